@@ -2,11 +2,9 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.AskDisplay.RecordPlace;
 import dev.millrace.cli.AskedRace.Place;
-import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions.JdkOptions;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.Jdk;
 import java.io.IOException;
@@ -75,14 +73,6 @@ final class AskCommand extends PrintingCommand {
 
   @Override
   public Integer call() throws IOException {
-    try {
-      return answered();
-    } catch (ImpossibleRequestException e) {
-      throw new UsageException(String.valueOf(e.getMessage()), e);
-    }
-  }
-
-  private int answered() throws IOException {
     Converters.requireBudget(budget, AskedRace.LEAST_BUDGET);
     Place place = Place.of(from, to);
     RaceRequest request = AskedRace.of(place, jdk(), budget);

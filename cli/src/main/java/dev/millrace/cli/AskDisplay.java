@@ -13,7 +13,6 @@ import dev.millrace.model.answer.Advice;
 import dev.millrace.model.answer.Advisor;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
@@ -103,8 +102,8 @@ record AskDisplay(
     notes.add(
         "From %s to %s, JDK %s, %s. The sources were in memory; nothing waited for the disk. Times of %s, %s."
             .formatted(
-                directory(record, cell.from()),
-                directory(record, cell.to()),
+                record.environment().withType(cell.from()),
+                record.environment().withType(cell.to()),
                 cell.jdk(),
                 record.environment().logicalCpus() + " x " + record.environment().cpu(),
                 Plural.of(record.forks().size(), "JVM"),
@@ -117,15 +116,6 @@ record AskDisplay(
                   ByteSize.format(place.fileBytes().getAsLong())));
     }
     return notes;
-  }
-
-  private static String directory(RunRecord record, String path) {
-    return record.environment().directories().stream()
-        .filter(each -> each.path().equals(path))
-        .findFirst()
-        .map(Directory::type)
-        .map(type -> path + " (" + type + ")")
-        .orElse(path);
   }
 
   /// Returns the command, to paste into a shell.

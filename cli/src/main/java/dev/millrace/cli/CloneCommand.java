@@ -180,13 +180,11 @@ final class CloneCommand extends PrintingCommand {
   /// @param files regular files of the tree
   /// @param sharingFiles of these, the files with shared blocks
   /// @param unknownFiles of these, the files whose file system does not report blocks
-  /// @param bytes of all files
   /// @param sharedBytes of these, the bytes in shared blocks
   private record SharedBlocks(
       long files, long sharingFiles, long unknownFiles, long bytes, long sharedBytes) {
     private static final SharedBlocks NONE = new SharedBlocks(0, 0, 0, 0, 0);
 
-    /// Looks up the blocks of all files of a tree.
     static SharedBlocks of(Path tree, Sys sys) throws IOException {
       SharedBlocks sum = NONE;
       try (Stream<Path> entries = Files.walk(tree)) {
@@ -199,7 +197,6 @@ final class CloneCommand extends PrintingCommand {
       return sum;
     }
 
-    /// Prints the numbers.
     void print(PrintWriter out) {
       out.printf(
           "%s of %s files share %s of %s%n",

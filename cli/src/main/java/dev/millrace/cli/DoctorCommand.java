@@ -2,13 +2,11 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.DoctorCommand.CheckupText.Checkup;
 import dev.millrace.cli.name.Printable;
-import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.doctor.Ability;
 import dev.millrace.lab.doctor.DirectoryCheckup;
 import dev.millrace.lab.doctor.DirectoryCheckup.LeftRace;
 import dev.millrace.lab.doctor.MachineCheckup;
-import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
@@ -63,19 +61,15 @@ final class DoctorCommand extends PrintingCommand {
   private Checkup checkup() throws IOException {
     List<Path> checked = directories.isEmpty() ? List.of(Path.of(".")) : directories;
     Sys sys = Host.sys();
-    try {
-      for (Path directory : checked) {
-        DirectoryCheckup.require(directory);
-      }
-      MachineCheckup machine = MachineCheckup.of(sys);
-      List<DirectoryCheckup> checkups = new ArrayList<>();
-      for (Path directory : checked) {
-        checkups.add(DirectoryCheckup.of(directory, sys.fileCalls()));
-      }
-      return new Checkup(machine, checkups);
-    } catch (ImpossibleRequestException e) {
-      throw new UsageException(String.valueOf(e.getMessage()), e);
+    for (Path directory : checked) {
+      DirectoryCheckup.require(directory);
     }
+    MachineCheckup machine = MachineCheckup.of(sys);
+    List<DirectoryCheckup> checkups = new ArrayList<>();
+    for (Path directory : checked) {
+      checkups.add(DirectoryCheckup.of(directory, sys.fileCalls()));
+    }
+    return new Checkup(machine, checkups);
   }
 
   /// Prints the results of a checkup.
@@ -158,7 +152,6 @@ final class DoctorCommand extends PrintingCommand {
       return Json.mapper().writeValueAsString(checkup);
     }
 
-    /// The results of a checkup.
     public record Checkup(MachineCheckup machine, List<DirectoryCheckup> directories) {}
   }
 }

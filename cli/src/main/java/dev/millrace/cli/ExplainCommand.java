@@ -1,6 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.PlanText.PlanJson;
 import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyCheck.SourceCheck;
@@ -104,7 +103,7 @@ final class ExplainCommand extends PrintingCommand {
     new CopyCheck(paths, given).check();
     CopyPlan plan = new Copier(paths.optionsFor(given)).plan(paths.source(), paths.target());
     if (json) {
-      PlanJson.print(plan, out());
+      PlanText.printJson(plan, out());
     } else {
       PlanText.print(plan, out());
     }
@@ -119,7 +118,7 @@ final class ExplainCommand extends PrintingCommand {
     TreePlan plan =
         new Copier(given).planTree(paths.source(), paths.target(), TreeOptions.DEFAULTS);
     if (json) {
-      PlanJson.print(plan, out());
+      PlanText.printJson(plan, out());
     } else {
       PlanText.print(plan, out());
     }

@@ -2,6 +2,7 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -54,7 +55,10 @@ final class Failures {
     if (failure instanceof IOException output && isBrokenPipe(output)) {
       return BROKEN_PIPE; // of `copy FILE /dev/stdout`: the failure of another pipe names it
     }
-    boolean isInput = failure instanceof UsageException || failure instanceof RecordException;
+    boolean isInput =
+        failure instanceof UsageException
+            || failure instanceof ImpossibleRequestException
+            || failure instanceof RecordException;
     int code = isInput ? BAD_INPUT : FAILED;
     Millrace millrace = (Millrace) command.getCommandSpec().root().userObject();
     return report(command, failure, code, millrace.isVerbose());

@@ -175,7 +175,6 @@ public record HelpPage(List<String> examples, List<Group> groups) {
       FULL
     }
 
-    /// Replaces the help of `command`.
     public static void install(CommandLine command, Length length) {
       command.getHelpSectionMap().put(EXAMPLES, GroupedHelp::examples);
       command

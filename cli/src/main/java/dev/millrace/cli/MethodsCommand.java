@@ -29,6 +29,9 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true)
 final class MethodsCommand extends PrintingCommand {
+  /// The longest names of methods need the rest of the line.
+  private static final int ID_COLUMNS = 38;
+
   @Parameters(
       arity = "0..1",
       paramLabel = "OPERATION|METHOD",
@@ -89,11 +92,11 @@ final class MethodsCommand extends PrintingCommand {
   private void print(Operation operation, List<MethodInfo<?>> methods) {
     TextOutput to = Terminal.text(out());
     if (which == null) {
-      MethodsText.printCommon(operation, methods, to);
+      printCommon(operation, methods, to);
     } else if (which.equals(operation.word())) {
-      MethodsText.printList(operation, methods, to);
+      printList(operation, methods, to);
     } else {
-      methods.forEach(info -> MethodsText.print(operation, info, to));
+      methods.forEach(info -> print(operation, info, to));
     }
   }
 
@@ -115,70 +118,61 @@ final class MethodsCommand extends PrintingCommand {
     return row;
   }
 
-  /// Prints methods: by their calls, as a list, or one with all that is known about it.
-  private static final class MethodsText {
-    /// The longest names of methods need the rest of the line.
-    private static final int ID_COLUMNS = 38;
+  private static void printCommon(Operation operation, List<MethodInfo<?>> methods, TextOutput to) {
+    List<String> calls =
+        methods.stream()
+            .filter(info -> !info.commonVariants().isEmpty())
+            .map(info -> CallNames.name(operation, info.name()))
+            .toList();
+    to.println(operation.word());
+    to.wrapped("  ", String.join("; ", calls) + "; " + (methods.size() - calls.size()) + " more");
+  }
 
-    private MethodsText() {}
-
-    static void printCommon(Operation operation, List<MethodInfo<?>> methods, TextOutput to) {
-      List<String> calls =
-          methods.stream()
-              .filter(info -> !info.commonVariants().isEmpty())
-              .map(info -> CallNames.name(operation, info.name()))
-              .toList();
-      to.println(operation.word());
-      to.wrapped("  ", String.join("; ", calls) + "; " + (methods.size() - calls.size()) + " more");
-    }
-
-    static void printList(Operation operation, List<MethodInfo<?>> methods, TextOutput to) {
-      int width = Math.min(40, to.columns() - ID_COLUMNS);
-      for (MethodInfo<?> info : methods) {
-        String call = CallNames.name(operation, info.name());
-        String first = call.length() + 2 <= width ? call : "";
-        if (first.isEmpty()) {
-          to.println(call);
-        }
-        to.wrapped(first + " ".repeat(width - first.length()), ids(info.variants(), " "));
+  private static void printList(Operation operation, List<MethodInfo<?>> methods, TextOutput to) {
+    int width = Math.min(40, to.columns() - ID_COLUMNS);
+    for (MethodInfo<?> info : methods) {
+      String call = CallNames.name(operation, info.name());
+      String first = call.length() + 2 <= width ? call : "";
+      if (first.isEmpty()) {
+        to.println(call);
       }
+      to.wrapped(first + " ".repeat(width - first.length()), ids(info.variants(), " "));
     }
+  }
 
-    static void print(Operation operation, MethodInfo<?> info, TextOutput to) {
-      to.wrapped("", CallNames.name(operation, info.name()) + " (" + operation.word() + ")");
-      print("how: ", info.how(), to);
-      print("methods: ", ids(info.variants(), " "), to);
-      print("in the common field: ", ids(info.commonVariants(), " "), to);
-      print("needs: ", "JDK " + info.sinceJdk() + "+, " + needs(info), to);
-      print("published in: ", publications(operation, info), to);
-      print("limits: ", info.limits(), to);
-    }
+  private static void print(Operation operation, MethodInfo<?> info, TextOutput to) {
+    to.wrapped("", CallNames.name(operation, info.name()) + " (" + operation.word() + ")");
+    print("how: ", info.how(), to);
+    print("methods: ", ids(info.variants(), " "), to);
+    print("in the common field: ", ids(info.commonVariants(), " "), to);
+    print("needs: ", "JDK " + info.sinceJdk() + "+, " + needs(info), to);
+    print("published in: ", publications(operation, info), to);
+    print("limits: ", info.limits(), to);
+  }
 
-    private static void print(String label, String text, TextOutput to) {
-      if (!text.isEmpty()) {
-        to.wrapped("  " + label, text);
-      }
+  private static void print(String label, String text, TextOutput to) {
+    if (!text.isEmpty()) {
+      to.wrapped("  " + label, text);
     }
+  }
 
-    private static String needs(MethodInfo<?> info) {
-      return switch (info.availability()) {
-        case JDK -> "nothing else";
-        case LIBRARY -> info.library();
-        case PROCESS -> "another process";
-        case NATIVE -> "native code";
-      };
-    }
+  private static String needs(MethodInfo<?> info) {
+    return switch (info.availability()) {
+      case JDK -> "nothing else";
+      case LIBRARY -> info.library();
+      case PROCESS -> "another process";
+      case NATIVE -> "native code";
+    };
+  }
 
-    private static String ids(List<MethodId> ids, String separator) {
-      return ids.stream().map(MethodId::toString).collect(Collectors.joining(separator));
-    }
+  private static String ids(List<MethodId> ids, String separator) {
+    return ids.stream().map(MethodId::toString).collect(Collectors.joining(separator));
+  }
 
-    private static String publications(Operation operation, MethodInfo<?> info) {
-      return Stream.concat(
-              PublishedExperiment.naming(operation, info.name()).stream(),
-              Stream.of(info.citation()))
-          .filter(text -> !text.isEmpty())
-          .collect(Collectors.joining(", "));
-    }
+  private static String publications(Operation operation, MethodInfo<?> info) {
+    return Stream.concat(
+            PublishedExperiment.naming(operation, info.name()).stream(), Stream.of(info.citation()))
+        .filter(text -> !text.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 }

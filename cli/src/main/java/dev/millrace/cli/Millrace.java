@@ -43,7 +43,6 @@ public final class Millrace extends PrintingCommand {
       description = "Print the stack trace of an error.")
   private boolean verbose;
 
-  /// Returns whether errors are printed with a stack trace.
   boolean isVerbose() {
     return verbose;
   }
@@ -69,7 +68,6 @@ public final class Millrace extends PrintingCommand {
     return out.failure().map(failure -> Failures.lostOutput(failure, code, err)).orElse(code);
   }
 
-  /// Runs the command and returns its exit code.
   static int run(String[] args, PrintWriter out, PrintWriter err) {
     try {
       return execute(args, out, err);

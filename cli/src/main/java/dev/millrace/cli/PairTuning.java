@@ -67,7 +67,6 @@ record PairTuning(Path from, Path to, Profile before, long seed) {
     /// Returns the nanoseconds of the copies of a tree by each number of threads, one a round.
     Map<Integer, List<Long>> trees(List<Integer> jobs, Duration limit) throws IOException;
 
-    /// Returns the record of a race; the request has its time limit.
     RunRecord files(RaceRequest request) throws IOException;
   }
 

@@ -12,17 +12,14 @@ abstract class PrintingCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // picocli or StoredOptions sets it.
   CommandSpec spec;
 
-  /// Returns the parsed command line.
   final CommandLine line() {
     return spec.commandLine();
   }
 
-  /// Returns standard output.
   final PrintWriter out() {
     return line().getOut();
   }
 
-  /// Returns standard error.
   final PrintWriter err() {
     return line().getErr();
   }

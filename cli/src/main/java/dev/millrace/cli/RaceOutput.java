@@ -62,7 +62,6 @@ final class RaceOutput {
     }
   }
 
-  /// Prints the answer, or all of the result as JSON.
   void printAnswer(RaceResult result, PrintWriter out) {
     if (json) {
       out.println(Json.mapper().writeValueAsString(ResultJson.of(result)));
@@ -102,7 +101,6 @@ final class RaceOutput {
     }
   }
 
-  /// Prints the warnings, as many as the option requests.
   void printWarnings(RaceResult result, PrintWriter err) {
     WarningText.print(result, warnings, new TextOutput(err, Terminal.current().errTextColumns()));
   }

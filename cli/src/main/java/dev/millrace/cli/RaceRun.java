@@ -24,12 +24,10 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
     RunRecord on(Race race) throws IOException;
   }
 
-  /// Shows the result of a finished race.
   interface Finish<T> {
     T of(RunRecord record) throws IOException;
   }
 
-  /// Returns the record of the race.
   RunRecord run(Work work) throws IOException {
     return run(work, record -> record);
   }

@@ -50,7 +50,6 @@ final class RemoteRaces {
   private final CommandLine race;
   private final List<String> hosts;
 
-  /// @param race the parsed command
   RemoteRaces(CommandLine race, List<String> hosts) {
     this.race = race;
     this.hosts = hosts.stream().distinct().toList();

@@ -1,11 +1,10 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.RecordOptions;
 import dev.millrace.cli.option.ReportOptions;
 import dev.millrace.cli.option.ReportTarget;
 import dev.millrace.cli.races.Replacement;
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.svg.SvgReport;
 import dev.millrace.report.svg.SvgReport.FileNames;
@@ -75,15 +74,9 @@ final class ReportCommand extends PrintingCommand {
   private List<RaceResult> results() throws IOException {
     List<RaceResult> results = new ArrayList<>();
     for (Path record : records) {
-      results.add(RaceResult.of(RecordFile.read(existing(record))));
+      results.add(RaceResult.of(RecordOptions.read(record)));
     }
     return results;
-  }
-
-  private static Path existing(Path record) {
-    return RecordFile.find(record)
-        .orElseThrow(() ->
-            new UsageException(record + ": no record here; name a record.json or its directory"));
   }
 
   private void write(ReportTarget target, String text, PrintWriter paths) throws IOException {

@@ -63,7 +63,6 @@ final class StoredOptions {
     }
   }
 
-  /// Writes the file of a command.
   static void write(Object command, Path directory) throws IOException {
     CommandSpec spec = new CommandLine(command).getCommandSpec();
     Path file = Files.createDirectories(directory).resolve(spec.name());

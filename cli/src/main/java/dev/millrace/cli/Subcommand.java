@@ -51,7 +51,6 @@ enum Subcommand {
         : new CommandLine(make());
   }
 
-  /// Writes the files of [StoredOptions].
   static void store(Path directory) throws IOException {
     StoredOptions.write(new Millrace(), directory);
     for (Subcommand command : values()) {
@@ -59,7 +58,6 @@ enum Subcommand {
     }
   }
 
-  /// Returns whether a command has this name.
   static boolean exists(String name) {
     return Arrays.stream(values()).anyMatch(command -> command.title().equals(name));
   }

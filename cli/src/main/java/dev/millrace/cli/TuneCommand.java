@@ -16,7 +16,6 @@ import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.lab.TreeRace;
 import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.lab.machine.ResultsDirectory;
-import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
@@ -132,13 +131,9 @@ final class TuneCommand extends PrintingCommand {
     Map<Path, Path> results = new HashMap<>();
     for (int i = 0; i < targets.size(); i++) {
       Path chosen = out == null || targets.size() == 1 ? out : out.resolve("to-" + (i + 1));
-      try {
-        Path place = RacesDirectory.orNow(chosen);
-        ResultsDirectory.prepare(place).close();
-        results.put(targets.get(i), place);
-      } catch (ImpossibleRequestException e) {
-        throw new UsageException(String.valueOf(e.getMessage()), e);
-      }
+      Path place = RacesDirectory.orNow(chosen);
+      ResultsDirectory.prepare(place).close();
+      results.put(targets.get(i), place);
     }
     return results;
   }
@@ -207,11 +202,7 @@ final class TuneCommand extends PrintingCommand {
             return new RaceRun(results, display, err()).run(race -> race.run(request));
           }
         };
-    try {
-      return new PairTuning(directories.from(), to, before, seed)
-          .decide(races, budget.dividedBy(directories.to().size()), InstantSource.system());
-    } catch (ImpossibleRequestException e) {
-      throw new UsageException(String.valueOf(e.getMessage()), e);
-    }
+    return new PairTuning(directories.from(), to, before, seed)
+        .decide(races, budget.dividedBy(directories.to().size()), InstantSource.system());
   }
 }

@@ -3,7 +3,6 @@ package dev.millrace.model;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellJudge;
 import dev.millrace.model.judge.CellTimes;
-import dev.millrace.model.judge.JdkAlone;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Ranking;
@@ -39,9 +38,10 @@ public final class Contest {
   /// Returns the state of one cell, from the forks in the record.
   public static Contest of(RunRecord record, int cell) {
     CellTimes times = CellTimes.of(record, cell);
-    JudgedCell all = new CellJudge(record, record.plan().cell(cell), times).withoutEvidence();
-    JudgedCell jdk = new JdkAlone(all, times, record.plan().effort().name()).cell();
-    return new Contest(record.plan().effort().name().lossBound(), times, List.of(all, jdk));
+    CellJudge judge = new CellJudge(record, record.plan().cell(cell), times);
+    JudgedCell all = judge.withoutEvidence();
+    return new Contest(
+        record.plan().effort().name().lossBound(), times, List.of(all, judge.jdkAlone(all)));
   }
 
   private Stream<Recommendation> recommendations() {

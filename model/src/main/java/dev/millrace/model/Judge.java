@@ -2,12 +2,10 @@ package dev.millrace.model;
 
 import dev.millrace.model.judge.CellJudge;
 import dev.millrace.model.judge.CellTimes;
-import dev.millrace.model.judge.JdkAlone;
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.SizeChoice;
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.warnings.ValidityChecks;
 import java.util.List;
@@ -24,7 +22,7 @@ public final class Judge {
         record.plan().effort().name(),
         cells,
         JdkTable.of(record, times, cells),
-        new ValidityChecks(record, cells).findings());
+        ValidityChecks.findings(record, cells));
   }
 
   /// Judges the cells of a race alone, without warnings.
@@ -33,15 +31,11 @@ public final class Judge {
   }
 
   private static List<JudgedCell> cells(RunRecord record, RaceTimes times) {
-    Effort.Name effort = record.plan().effort().name();
     List<JudgedCell> alone =
         record.plan().cells().stream()
-            .map(cell ->
-                new JdkAlone(
-                        new CellJudge(record, cell, times.of(cell)).cell(), times.of(cell), effort)
-                    .beside())
+            .map(cell -> new CellJudge(record, cell, times.of(cell)).withJdk())
             .toList();
-    return new SizeChoice(times, effort).of(alone);
+    return new SizeChoice(times, record.plan().effort().name()).of(alone);
   }
 
   /// Judges one cell only, as far as it has been raced.

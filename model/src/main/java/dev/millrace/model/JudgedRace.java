@@ -17,10 +17,4 @@ public record JudgedRace(
     Effort.Name effort,
     List<JudgedCell> cells,
     List<JdkTable> jdkTables,
-    @JsonIgnore List<Finding> warnings) {
-  public JudgedRace {
-    cells = List.copyOf(cells);
-    jdkTables = List.copyOf(jdkTables);
-    warnings = List.copyOf(warnings);
-  }
-}
+    @JsonIgnore List<Finding> warnings) {}

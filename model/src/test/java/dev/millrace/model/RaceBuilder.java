@@ -574,8 +574,8 @@ public final class RaceBuilder {
             "none",
             memoryCopy,
             "25",
-            jdks,
-            directories,
+            List.copyOf(jdks),
+            List.copyOf(directories),
             null,
             null,
             null);
@@ -591,12 +591,12 @@ public final class RaceBuilder {
             null,
             null,
             added,
-            cells,
-            entries);
+            List.copyOf(cells),
+            List.copyOf(entries));
     return RunRecord.of("test", "2026-11-21T20:00:00Z", plan, machine.apply(plain))
         .finishedAt(finished)
-        .withForks(forks)
-        .with(mechanisms);
+        .withForks(List.copyOf(forks))
+        .with(List.copyOf(mechanisms));
   }
 
   /// Compares the race with a published experiment.

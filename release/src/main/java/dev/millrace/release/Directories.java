@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 final class Directories {
   private Directories() {}
 
-  /// The directory that contains a file.
   static Path of(Path file) {
     Path directory = file.getParent();
     return directory == null ? Path.of("") : directory;
@@ -31,7 +30,6 @@ final class Directories {
     return directory.relativize(file).toString().replace('\\', '/');
   }
 
-  /// Removes a directory and all files in it, if it exists.
   static void remove(Path directory) throws IOException {
     if (Files.notExists(directory)) {
       return;

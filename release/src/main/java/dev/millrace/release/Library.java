@@ -47,7 +47,6 @@ record Library(Path jar, List<String> licences, List<Path> extraText) {
     return version.resolve(artifact.getFileName() + "-" + version.getFileName() + ".pom");
   }
 
-  /// The name of the jar without its ending.
   String name() {
     return String.valueOf(jar.getFileName()).replaceFirst("\\.jar$", "");
   }

@@ -13,10 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// @param label their common conditions, such as `copy binary, hot`
 /// @param cells from the smallest files to the largest
 public record CellGroup(String label, List<JudgedCell> cells) {
-  public CellGroup {
-    cells = List.copyOf(cells);
-  }
-
   /// The methods with a time in any cell, in the order of the cell with the smallest files.
   public List<String> methods() {
     return cells.stream()
@@ -38,7 +34,6 @@ public record CellGroup(String label, List<JudgedCell> cells) {
         > 1;
   }
 
-  /// The call that a method consists of.
   public String call(String method) {
     return CallNames.name(cells.getFirst().cell().operation(), method);
   }

@@ -35,7 +35,6 @@ public final class EnumNames {
         : effort.forks() + " to " + Plural.of(effort.mostForks(), "fork");
   }
 
-  /// The same words as a sentence.
   public static String sentence(String words) {
     if (words.isEmpty()) {
       return "";
@@ -44,7 +43,6 @@ public final class EnumNames {
     return capital(words) + end;
   }
 
-  /// The same words with a capital first letter.
   public static String capital(String words) {
     return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }

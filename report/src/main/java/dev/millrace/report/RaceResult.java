@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// The results of a record, which every report shows. In JSON it is the document of `--json`.
 ///
 /// @param record the source of the results
-/// @param race the judged race
 /// @param published the comparison with the experiment that it repeats; null without one
 /// @param answer to the question that the race poses
 /// @param warnings the reasons to distrust the results, the most important for the answer first

@@ -11,20 +11,15 @@ import org.jspecify.annotations.Nullable;
 ///   highest rank is the first to go
 /// @param text of a row
 public record TableColumn<T>(String heading, Side side, int rank, Function<T, String> text) {
-  /// The alignment of a column.
   public enum Side {
-    /// Words.
     LEFT,
-    /// Numbers.
     RIGHT
   }
 
-  /// A column of words.
   public static <T> TableColumn<T> left(String heading, Function<T, String> text) {
     return new TableColumn<>(heading, Side.LEFT, 0, text);
   }
 
-  /// A column of numbers.
   public static <T> TableColumn<T> right(String heading, Function<T, String> text) {
     return new TableColumn<>(heading, Side.RIGHT, 0, text);
   }

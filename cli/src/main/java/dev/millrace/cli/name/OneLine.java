@@ -1,6 +1,7 @@
 package dev.millrace.cli.name;
 
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.sys.Call;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -56,7 +57,7 @@ public final class OneLine {
           case NotLinkException e -> "not a symbolic link: " + message;
           case SourceChangedException _ -> message + "; --retry-changed copies it again";
           case InvalidPathException e -> "no name of a file on this system: " + message;
-          case UsageException e -> message;
+          case UsageException _, ImpossibleRequestException _ -> message;
           case ParameterException e -> ArgumentText.of(e);
           case IOException e -> message;
           default -> failure.toString();

@@ -4,7 +4,6 @@ import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.JdkSearch;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceFiles;
-import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,14 +33,16 @@ public final class DirectoryOptions {
 
   /// The directory of the sources.
   ///
-  /// @throws UsageException if it is no writable directory
+  /// @throws UsageException if it is no directory
+  /// @throws dev.millrace.lab.request.ImpossibleRequestException if it takes no files
   public Path from() throws IOException {
     return directory("--from", from);
   }
 
   /// The directories of the targets, each once.
   ///
-  /// @throws UsageException if one is no writable directory
+  /// @throws UsageException if one is no directory
+  /// @throws dev.millrace.lab.request.ImpossibleRequestException if one takes no files
   public List<Path> to() throws IOException {
     Set<Path> directories = new LinkedHashSet<>();
     for (Path path : to) {
@@ -55,12 +56,8 @@ public final class DirectoryOptions {
     if (!Existing.isDirectory(directory)) {
       throw new UsageException(option + ": " + directory + " is not a directory; create it first");
     }
-    try {
-      RaceFiles.requireIn(directory, option);
-      return directory;
-    } catch (ImpossibleRequestException e) {
-      throw new UsageException(String.valueOf(e.getMessage()), e);
-    }
+    RaceFiles.requireIn(directory, option);
+    return directory;
   }
 
   /// Paths from the root on.

@@ -82,7 +82,6 @@ public final class Interruption {
     }
   }
 
-  /// Shows a result, and flushes it.
   public interface Output<T> {
     T show() throws IOException;
   }

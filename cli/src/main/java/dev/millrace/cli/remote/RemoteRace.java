@@ -57,7 +57,6 @@ public final class RemoteRace {
 
   /// Runs the race, or continues it, and writes its record.
   ///
-  /// @param options of the race
   /// @throws UsageException if the host rejects the options
   /// @throws IOException if the connection fails or the race does; the race on the host may go on
   public void run(List<String> options) throws IOException {

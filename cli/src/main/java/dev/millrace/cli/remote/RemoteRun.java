@@ -75,7 +75,6 @@ public record RemoteRun(String name, List<String> options) {
     }
   }
 
-  /// Writes the file.
   public void save(Path results) throws IOException {
     Files.createDirectories(results);
     Files.writeString(results.resolve(FILE), Json.mapper().writeValueAsString(this));
@@ -107,7 +106,6 @@ public record RemoteRun(String name, List<String> options) {
       }
     }
 
-    /// Returns the name of the directory for the record of a host.
     public static String directory(String host) {
       return host.replaceAll("[^A-Za-z0-9.@_-]", "_");
     }

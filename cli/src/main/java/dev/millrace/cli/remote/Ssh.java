@@ -88,12 +88,10 @@ record Ssh(String host) {
       return "cd && echo '" + READY + "'";
     }
 
-    /// Succeeds if the host has the program.
     String hasProgram() {
       return BASE + " && test -f " + program + "/complete";
     }
 
-    /// Unpacks the program from standard input.
     String unpack() {
       return BASE
           + " && rm -rf P && mkdir P && cd P && cat >zip".replace("P", program)
@@ -104,7 +102,6 @@ record Ssh(String host) {
     /// Starts the race unless it runs or has ended, prints its progress, and ends with its exit
     /// code. The race goes on if the connection is lost.
     ///
-    /// @param options of the race
     /// @param line the number of the first line of the progress to print, from 1
     /// @param again whether a race that failed starts again, from its record
     String follow(List<String> options, long line, boolean again) {
@@ -143,12 +140,10 @@ record Ssh(String host) {
                   "OPTIONS", words); // last, so that no replacement changes the words of the user
     }
 
-    /// Prints the record.
     String record() {
       return BASE + " && cat races/" + race + "/record/record.json";
     }
 
-    /// Removes the race.
     String remove() {
       return BASE + " && rm -rf races/" + race;
     }

@@ -22,14 +22,12 @@ public final class BarWidth {
     }
   }
 
-  /// @param measurement returns the present width
   public BarWidth(IntSupplier measurement) {
     this.measurement = measurement;
     columns = measurement.getAsInt();
     changes = columns > 0 ? Terminals.CHANGES.get() : 0;
   }
 
-  /// Returns the width of this process's terminal.
   public static BarWidth current() {
     return new BarWidth(() -> Terminal.current().barColumns());
   }

@@ -46,7 +46,6 @@ public final class HandledSignal {
     /// The longest delay by a blocked standard error.
     private static final long REPORT_MILLIS = 100;
 
-    /// Handles these signals from now on, where the JVM allows it.
     public void endsTheProcess() {
       for (String name : NAMES) {
         HandledSignal.handle(name, this::end);

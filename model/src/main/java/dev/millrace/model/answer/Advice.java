@@ -40,17 +40,8 @@ public record Advice(
     @Nullable SizeGain nativeGain,
     List<Slower> slower,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Own> own) {
-  public Advice {
-    movements = List.copyOf(movements);
-    jdk = List.copyOf(jdk);
-    callable = List.copyOf(callable);
-    slower = List.copyOf(slower);
-    own = List.copyOf(own);
-  }
-
   /// The advice for one size.
   ///
-  /// @param cell the id of the cell
   /// @param bytes the mean size of its files
   /// @param method the method to use
   /// @param lossBound by how much it is slower than the fastest of all methods at most, as a ratio
@@ -67,11 +58,7 @@ public record Advice(
       @Nullable Double lossBound,
       @Nullable Double boundOfChoice,
       boolean oneJvm,
-      List<String> fastest) {
-    public Size {
-      fastest = List.copyOf(fastest);
-    }
-  }
+      List<String> fastest) {}
 
   /// The advice for neighbouring sizes.
   ///
@@ -85,7 +72,6 @@ public record Advice(
   ///
   /// @param ratio time of the other choice over the time of the choice, with the simultaneous 95 %
   ///   interval of all sizes
-  /// @param bytes the size
   public record SizeGain(Interval ratio, long bytes) {
     /// The gain with the largest low end comes last. Gains of one fork have no low end.
     static final Comparator<SizeGain> BY_LOW_END =
@@ -108,11 +94,7 @@ public record Advice(
   ///
   /// @param reference the other method; null if there is none
   /// @param sizes from small to large
-  public record Own(String method, @Nullable String reference, List<OwnSize> sizes) {
-    public Own {
-      sizes = List.copyOf(sizes);
-    }
-  }
+  public record Own(String method, @Nullable String reference, List<OwnSize> sizes) {}
 
   /// A method of the user at one size.
   ///
@@ -152,7 +134,6 @@ public record Advice(
     return ranges;
   }
 
-  /// Returns the methods of a choice, each once.
   public static List<String> methods(List<Size> sizes) {
     return sizes.stream().map(Size::method).distinct().toList();
   }

@@ -19,13 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /// The fastest methods of one cell.
 ///
-/// @param cell the id of the cell
-/// @param operation its work
 /// @param bytes the mean size of its files
 /// @param movements whether the compared methods moved the bytes. If no ranked method moved them,
 ///   methods that moved none are compared, and these are their kinds
 /// @param jdk the fastest with the JDK alone
-/// @param all the fastest of all methods
 /// @param callable the fastest of all methods except native ones
 /// @param apart the fastest with the JDK alone of the methods that moved no bytes, in a cell where
 ///   other methods moved them
@@ -40,17 +37,26 @@ public record CellAnswer(
     Best callable,
     Best apart,
     List<MethodOrigin> others) {
-  public CellAnswer {
-    movements = List.copyOf(movements);
-    others = List.copyOf(others);
+  static CellAnswer of(JudgedCell judged, RaceTimes race) {
+    CellTimes times = race.of(judged.cell());
+    List<MethodResult> compared = judged.compared();
+    return new CellAnswer(
+        judged.cell().id(),
+        judged.cell().operation(),
+        Math.round(judged.cell().meanBytes()),
+        compared.stream().map(MethodResult::movement).distinct().sorted().toList(),
+        Best.of(times, compared, origin -> origin == MethodOrigin.JDK),
+        Best.of(times, compared, _ -> true),
+        Best.of(times, compared, origin -> origin != MethodOrigin.NATIVE),
+        Best.of(times, judged.apart(), origin -> origin == MethodOrigin.JDK),
+        compared.stream()
+            .map(MethodResult::origin)
+            .filter(origin -> origin != MethodOrigin.JDK)
+            .distinct()
+            .sorted()
+            .toList());
   }
 
-  /// Finds the fastest methods of a cell.
-  static CellAnswer of(JudgedCell judged, RaceTimes times) {
-    return new Finder(judged, times).answer();
-  }
-
-  /// Returns whether the compared methods moved the bytes.
   public boolean hasMoved() {
     return movements.equals(List.of(Movement.MOVED));
   }
@@ -62,56 +68,6 @@ public record CellAnswer(
         .flatMap(best -> best.methods().stream())
         .distinct()
         .toList();
-  }
-
-  /// Finds the fastest methods of one cell: with the JDK alone, and of all.
-  private static final class Finder {
-    private final JudgedCell judged;
-    private final List<MethodResult> compared;
-    private final CellTimes times;
-
-    Finder(JudgedCell judged, RaceTimes race) {
-      this.judged = judged;
-      this.compared = judged.compared();
-      this.times = race.of(judged.cell());
-    }
-
-    CellAnswer answer() {
-      return new CellAnswer(
-          judged.cell().id(),
-          judged.cell().operation(),
-          Math.round(judged.cell().meanBytes()),
-          movements(),
-          best(compared, Finder::isOfJdk),
-          best(compared, _ -> true),
-          best(compared, origin -> origin != MethodOrigin.NATIVE),
-          best(judged.apart(), Finder::isOfJdk),
-          others());
-    }
-
-    private static boolean isOfJdk(MethodOrigin origin) {
-      return origin == MethodOrigin.JDK;
-    }
-
-    private Best best(List<MethodResult> results, Predicate<MethodOrigin> origins) {
-      return Best.of(
-          times,
-          Ranking.of(
-              times, results.stream().filter(result -> origins.test(result.origin())).toList()));
-    }
-
-    private List<Movement> movements() {
-      return compared.stream().map(MethodResult::movement).distinct().sorted().toList();
-    }
-
-    private List<MethodOrigin> others() {
-      return compared.stream()
-          .map(MethodResult::origin)
-          .filter(origin -> origin != MethodOrigin.JDK)
-          .distinct()
-          .sorted()
-          .toList();
-    }
   }
 
   /// The fastest of some methods in one cell.
@@ -131,12 +87,10 @@ public record CellAnswer(
     /// No method has a time.
     public static final Best NONE = new Best(Verdict.NONE, List.of(), null, null, null);
 
-    public Best {
-      methods = List.copyOf(methods);
-    }
-
-    /// Returns the fastest of some methods of a cell.
-    static Best of(CellTimes times, Ranking ranking) {
+    static Best of(CellTimes times, List<MethodResult> results, Predicate<MethodOrigin> origins) {
+      Ranking ranking =
+          Ranking.of(
+              times, results.stream().filter(result -> origins.test(result.origin())).toList());
       List<String> winners = ranking.winners();
       if (winners.isEmpty()) {
         return NONE;

@@ -19,15 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param jdk the methods that are among the fastest of the JDK under every value
 /// @param all the methods that are among the fastest of all under every value
 public record ConditionAnswer(List<ConditionBest> values, List<String> jdk, List<String> all) {
-  public ConditionAnswer {
-    values = List.copyOf(values);
-    jdk = List.copyOf(jdk);
-    all = List.copyOf(all);
-  }
-
   /// The fastest methods under one value of the condition that varies.
   ///
-  /// @param cell the cell
   /// @param best the fastest methods there
   /// @param ratioToFirst the time of the fastest method of the JDK over its time under the first
   ///   value; null if either has none, or if only one of them moved the bytes
@@ -41,7 +34,6 @@ public record ConditionAnswer(List<ConditionBest> values, List<String> jdk, List
         .toList();
   }
 
-  /// Compares cells that differ in one condition.
   record ConditionComparer(JudgedRace race, RaceTimes times, Dimension dimension) {
     List<ConditionAnswer> answers() {
       return JudgedCell.groups(race.cells(), dimension::rest).values().stream()

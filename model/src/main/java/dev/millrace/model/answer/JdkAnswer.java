@@ -9,6 +9,7 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.MethodTimes;
 import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import java.util.Comparator;
 import java.util.List;
@@ -38,15 +39,8 @@ public record JdkAnswer(
     CellAnswer before,
     CellAnswer after,
     @Nullable BestChange best) {
-  public JdkAnswer {
-    gains = List.copyOf(gains);
-    losses = List.copyOf(losses);
-    open = List.copyOf(open);
-  }
-
   /// The effect of another JDK on one method.
   ///
-  /// @param method its id
   /// @param ratio its time on the later JDK over that on the earlier one, with a 95 % interval as
   ///   in the table of JDKs
   public record JdkChange(String method, Interval ratio) {}
@@ -58,17 +52,12 @@ public record JdkAnswer(
   ///   [JdkAnswer.JdkChange#ratio]
   public record BestChange(UpgradeEffect effect, Interval ratio) {}
 
-  /// The effect of another JDK.
   public enum UpgradeEffect {
-    /// Shown to be faster.
     FASTER,
-    /// Shown to be slower.
     SLOWER,
-    /// Neither.
     OPEN
   }
 
-  /// Compares the cells of two JDKs that differ in nothing else.
   record JdkComparer(RunRecord record, JudgedRace race, RaceTimes times) {
     List<JdkAnswer> answers() {
       return JudgedCell.groups(race.cells(), Cell::conditions).values().stream()
@@ -89,16 +78,12 @@ public record JdkAnswer(
               .filter(judged -> !judged.equals(newest))
               .findFirst()
               .orElse(sorted.getFirst());
-      return new Upgrade(from, newest, times).answer();
+      return Upgrade.of(from, newest, times).answer();
     }
 
     // From the oldest to the newest; a name such as 1.8.0 begins with a 1.
     private int feature(String jdk) {
-      return record.environment().jdks().stream()
-          .filter(each -> each.name().equals(jdk))
-          .map(each -> each.feature())
-          .findFirst()
-          .orElseGet(() -> leading(jdk));
+      return record.environment().jdk(jdk).map(Jdk::feature).orElseGet(() -> leading(jdk));
     }
 
     private static int leading(String jdk) {
@@ -111,25 +96,20 @@ public record JdkAnswer(
     /// Each comparison is decided with a confidence that makes all of them hold together. The
     /// ratios have the interval of the table of JDKs, so that a reader sees one interval for one
     /// ratio.
-    private static final class Upgrade {
+    ///
+    /// @param methods with a time in both
+    private record Upgrade(JudgedCell from, JudgedCell to, RaceTimes times, List<String> methods) {
       private static final double ERROR = 0.05;
       private static final Comparator<JdkChange> BY_RATIO =
           Comparator.comparingDouble(change -> change.ratio().estimate());
 
-      private final JudgedCell from;
-      private final JudgedCell to;
-      private final RaceTimes times;
-      private final List<String> methods;
-
-      Upgrade(JudgedCell from, JudgedCell to, RaceTimes times) {
-        this.from = from;
-        this.to = to;
-        this.times = times;
-        this.methods =
+      static Upgrade of(JudgedCell from, JudgedCell to, RaceTimes times) {
+        List<String> methods =
             from.compared().stream()
                 .map(MethodResult::method)
-                .filter(method -> time(method, to).isPresent())
+                .filter(method -> times.of(to.cell()).of(method).isPresent())
                 .toList();
+        return new Upgrade(from, to, times, methods);
       }
 
       JdkAnswer answer() {

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// The answer to the question that a race poses. Only the list that belongs to the question has
 /// elements.
 ///
-/// @param question the question
 /// @param published the conclusions of the published experiment; null if the race repeats none
 /// @param advice for [Question#ONE_CELL] and [Question#SIZES]: one for each set of other conditions
 /// @param jdks for [Question#JDKS]: one for each set of other conditions
@@ -32,12 +31,6 @@ public record RaceAnswer(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Advice> advice,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<JdkAnswer> jdks,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<ConditionAnswer> conditions) {
-  public RaceAnswer {
-    advice = List.copyOf(advice);
-    jdks = List.copyOf(jdks);
-    conditions = List.copyOf(conditions);
-  }
-
   /// The answer of a judged race.
   ///
   /// @param published the comparison with the published experiment; null if it repeats none
@@ -53,19 +46,15 @@ public record RaceAnswer(
           hasSizes ? Question.SIZES : Question.ONE_CELL, count, advice, List.of(), List.of());
     }
     Question question = dimension.get().question();
-    return question == Question.JDKS
-        ? new RaceAnswer(
-            question,
-            count,
-            List.of(),
-            new JdkAnswer.JdkComparer(record, race, times).answers(),
-            List.of())
-        : new RaceAnswer(
-            question,
-            count,
-            List.of(),
-            List.of(),
-            new ConditionAnswer.ConditionComparer(race, times, dimension.get()).answers());
+    boolean isOfJdks = question == Question.JDKS;
+    return new RaceAnswer(
+        question,
+        count,
+        List.of(),
+        isOfJdks ? new JdkAnswer.JdkComparer(record, race, times).answers() : List.of(),
+        isOfJdks
+            ? List.of()
+            : new ConditionAnswer.ConditionComparer(race, times, dimension.get()).answers());
   }
 
   /// The fastest methods that it names, by cell.
@@ -115,23 +104,14 @@ public record RaceAnswer(
   public enum Question {
     /// Which method is the fastest: nothing varies.
     ONE_CELL,
-    /// Which method for which size.
     SIZES,
-    /// The gains and losses with another JDK.
     JDKS,
-    /// The effect of other directories and their file systems.
     DIRECTORIES,
-    /// The effect of the state of the page cache.
     CACHES,
-    /// The effect of fsync.
     DURABILITIES,
-    /// The effect of more threads.
     THREADS,
-    /// The effect of the age of the JVM.
     AGES,
-    /// The effect of the number of files.
     FILES,
-    /// The effect of the content of the files.
     CONTENTS
   }
 }

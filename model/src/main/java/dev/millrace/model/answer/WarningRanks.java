@@ -1,12 +1,11 @@
 package dev.millrace.model.answer;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.millrace.model.text.Groups;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
 import dev.millrace.model.warnings.Warning.Effect;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -55,34 +54,26 @@ public final class WarningRanks {
 
   /// All warnings of one kind.
   ///
-  /// @param warning the kind
   /// @param warnings the most important first, the worst first among equals; never empty
   public record WarningGroup(Warning warning, List<RankedWarning> warnings) {
-    public WarningGroup {
-      warnings = List.copyOf(warnings);
-    }
-
     /// Groups ranked warnings by kind, the most important group first.
     public static List<WarningGroup> of(List<RankedWarning> ranked) {
-      Map<Warning, List<RankedWarning>> groups = new LinkedHashMap<>();
-      ranked.forEach(each ->
-          groups.computeIfAbsent(each.finding().warning(), _ -> new ArrayList<>()).add(each));
-      return groups.entrySet().stream()
+      return ranked.stream()
+          .collect(Groups.by(each -> each.finding().warning()))
+          .entrySet()
+          .stream()
           .map(group -> new WarningGroup(group.getKey(), group.getValue()))
           .toList();
     }
 
-    /// The effect of the most important warning.
     public Effect effect() {
       return warnings.getFirst().effect();
     }
 
-    /// The findings, in the order of the warnings.
     public List<Finding> findings() {
       return warnings.stream().map(RankedWarning::finding).toList();
     }
 
-    /// The number of different methods that the findings name.
     public long methods() {
       return findings().stream().flatMap(each -> each.methods().stream()).distinct().count();
     }

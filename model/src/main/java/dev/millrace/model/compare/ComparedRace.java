@@ -45,7 +45,6 @@ final class ComparedRace {
         .toList();
   }
 
-  /// Returns the result of a method in a cell.
   Run run(@Nullable Cell cell, String method) {
     return cell == null ? Run.NONE : new Run(times.of(cell).of(method), result(cell, method));
   }

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param from directories of the sources
 /// @param to directories of the targets
-/// @param jdks names of the JDKs
 record Counterparts(NamePairs from, NamePairs to, NamePairs jdks) {
   static Counterparts of(RunRecord base, RunRecord next) {
     return new Counterparts(

@@ -9,7 +9,6 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan.EvictionWay;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,21 +30,24 @@ final class Differences {
 
   private final ComparedRace base;
   private final ComparedRace next;
-  private final List<Difference> found = new ArrayList<>();
+  private final Counterparts counterparts;
+  // A directory that contains both sources and targets is listed once.
+  private final Set<Difference> found = new LinkedHashSet<>();
 
-  private Differences(ComparedRace base, ComparedRace next) {
+  private Differences(ComparedRace base, ComparedRace next, Counterparts counterparts) {
     this.base = base;
     this.next = next;
+    this.counterparts = counterparts;
   }
 
   static List<Difference> between(ComparedRace base, ComparedRace next, Counterparts counterparts) {
-    Differences differences = new Differences(base, next);
+    Differences differences = new Differences(base, next, counterparts);
     differences.machine();
     differences.speed();
-    differences.found.addAll(
-        new ComparedDirectories(base.record(), next.record(), counterparts).differences());
+    differences.jdks();
+    differences.directories();
     differences.conditions();
-    return differences.found;
+    return List.copyOf(differences.found);
   }
 
   private void machine() {
@@ -105,11 +107,11 @@ final class Differences {
 
   private void conditions() {
     condition("Millrace", RunRecord::millrace);
-    condition("effort", record -> EffortText.of(record.plan().effort()));
-    condition("budget", record -> EffortText.budget(record.plan().budgetSeconds()));
+    condition("effort", record -> effort(record.plan().effort()));
+    condition("budget", record -> budget(record.plan().budgetSeconds()));
     condition("end", record -> record.finished() == null ? "not finished" : "finished");
     condition("seed", record -> "" + record.plan().seed());
-    condition("eviction", record -> EffortText.words(record.plan().eviction()));
+    condition("eviction", record -> eviction(record.plan().eviction()));
     add("not cold", warm(base), warm(next));
   }
 
@@ -125,96 +127,72 @@ final class Differences {
     add(what, words.apply(base.record()), words.apply(next.record()));
   }
 
-  private void add(String what, String before, String after) {
-    if (!before.equals(after)) {
+  private void add(String what, @Nullable String before, @Nullable String after) {
+    if (!Objects.equals(before, after)) {
       found.add(new Difference(what, before, after));
     }
   }
 
-  /// The JDKs and file systems of two races. Paths do not count.
-  private static final class ComparedDirectories {
-    private final RunRecord base;
-    private final RunRecord next;
-    private final Counterparts counterparts;
-
-    ComparedDirectories(RunRecord base, RunRecord next, Counterparts counterparts) {
-      this.base = base;
-      this.next = next;
-      this.counterparts = counterparts;
-    }
-
-    List<Difference> differences() {
-      List<Difference> found = new ArrayList<>();
-      for (NamePairs.Pair names : counterparts.jdks().all()) {
-        found.add(new Difference("JDK", jdk(base, names.base()), jdk(next, names.next())));
-      }
-      found.addAll(directories());
-      return found.stream().filter(one -> !Objects.equals(one.base(), one.next())).toList();
-    }
-
-    // A directory that contains both sources and targets is listed once.
-    private Set<Difference> directories() {
-      Set<Difference> found = new LinkedHashSet<>();
-      Stream.of(counterparts.from(), counterparts.to())
-          .flatMap(pairs -> pairs.all().stream())
-          .forEach(names ->
-              found.add(
-                  new Difference(
-                      "directory " + (names.base() == null ? names.next() : names.base()),
-                      directory(base, names.base()),
-                      directory(next, names.next()))));
-      return found;
-    }
-
-    private static @Nullable String jdk(RunRecord record, @Nullable String name) {
-      return record.environment().jdk(name).map(Jdk::words).orElse(name);
-    }
-
-    private static @Nullable String directory(RunRecord record, @Nullable String path) {
-      return record
-          .environment()
-          .directory(path)
-          .map(Directory::words)
-          .orElse(path == null ? null : "unknown");
+  private void jdks() {
+    for (NamePairs.Pair names : counterparts.jdks().all()) {
+      add("JDK", jdk(base, names.base()), jdk(next, names.next()));
     }
   }
 
-  /// Formats the effort of a race.
-  static final class EffortText {
-    private EffortText() {}
+  private static @Nullable String jdk(ComparedRace race, @Nullable String name) {
+    return race.record().environment().jdk(name).map(Jdk::words).orElse(name);
+  }
 
-    /// `4 forks, 2 iterations of 16 ms (300 ms at least), 6 judged of 4 ms`.
-    static String of(Effort effort) {
-      String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
-      return "%s, %s of %s ms%s, %s judged of %s ms"
-          .formatted(
-              plural(effort.forks() + most, effort.mostForks(), "fork"),
-              plural("" + effort.warmups(), effort.warmups(), "iteration"),
-              effort.warmupMillis(),
-              limit(effort),
-              effort.iterations(),
-              effort.iterationMillis());
-    }
+  // Paths do not count.
+  private void directories() {
+    Stream.of(counterparts.from(), counterparts.to())
+        .flatMap(pairs -> pairs.all().stream())
+        .forEach(names ->
+            add(
+                "directory " + (names.base() == null ? names.next() : names.base()),
+                directory(base, names.base()),
+                directory(next, names.next())));
+  }
 
-    private static String limit(Effort effort) {
-      if (effort.mostWarmupMillis() > 0) {
-        return " after up to %s ms of warm-up".formatted(effort.mostWarmupMillis());
-      }
-      return effort.leastWarmupMillis() == 0
-          ? ""
-          : " (%s ms at least)".formatted(effort.leastWarmupMillis());
-    }
+  private static @Nullable String directory(ComparedRace race, @Nullable String path) {
+    return race.record()
+        .environment()
+        .directory(path)
+        .map(Directory::words)
+        .orElse(path == null ? null : "unknown");
+  }
 
-    private static String plural(String number, int count, String noun) {
-      return number + " " + noun + (count == 1 ? "" : "s");
-    }
+  /// `4 forks, 2 iterations of 16 ms (300 ms at least), 6 judged of 4 ms`.
+  static String effort(Effort effort) {
+    String most = effort.mostForks() == effort.forks() ? "" : " to " + effort.mostForks();
+    return "%s, %s of %s ms%s, %s judged of %s ms"
+        .formatted(
+            plural(effort.forks() + most, effort.mostForks(), "fork"),
+            plural("" + effort.warmups(), effort.warmups(), "iteration"),
+            effort.warmupMillis(),
+            limit(effort),
+            effort.iterations(),
+            effort.iterationMillis());
+  }
 
-    static String budget(@Nullable Double seconds) {
-      return seconds == null ? "none" : String.format(Locale.ROOT, "%.0f s", seconds);
+  private static String limit(Effort effort) {
+    if (effort.mostWarmupMillis() > 0) {
+      return " after up to %s ms of warm-up".formatted(effort.mostWarmupMillis());
     }
+    return effort.leastWarmupMillis() == 0
+        ? ""
+        : " (%s ms at least)".formatted(effort.leastWarmupMillis());
+  }
 
-    static String words(EvictionWay way) {
-      return way.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
+  private static String plural(String number, int count, String noun) {
+    return number + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  private static String budget(@Nullable Double seconds) {
+    return seconds == null ? "none" : String.format(Locale.ROOT, "%.0f s", seconds);
+  }
+
+  private static String eviction(EvictionWay way) {
+    return way.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 }

@@ -65,7 +65,7 @@ record MethodPair(String method, Run base, Run next) {
         pValue.isPresent() ? pValue.getAsDouble() : null,
         change,
         ratio.map(r -> text(r, change)).orElseGet(this::absence),
-        Notes.of(base, next));
+        note());
   }
 
   private static Change change(Interval ratio, boolean isLikely, double floor) {
@@ -109,38 +109,30 @@ record MethodPair(String method, Run base, Run next) {
         : "no time in new: " + next.absence();
   }
 
-  /// Other changes of a method that may explain the change of its time.
-  private static final class Notes {
-    private Notes() {}
-
-    static @Nullable String of(Run base, Run next) {
-      if (base.times().isEmpty() || next.times().isEmpty()) {
-        return null;
-      }
-      return base.result() == null || next.result() == null
-          ? null
-          : of(base.result(), next.result());
+  // Other changes of a method may explain the change of its time.
+  private @Nullable String note() {
+    MethodResult before = base.result();
+    MethodResult after = next.result();
+    if (base.times().isEmpty() || next.times().isEmpty() || before == null || after == null) {
+      return null;
     }
-
-    private static @Nullable String of(MethodResult base, MethodResult next) {
-      List<String> notes = new ArrayList<>();
-      if (base.movement() != next.movement()) {
-        notes.add(movement(next) + ", was " + movement(base));
-      }
-      if (base.hasTrace() && next.hasTrace() && !base.mechanism().equals(next.mechanism())) {
-        notes.add(next.mechanism() + ", was " + base.mechanism());
-      }
-      return notes.isEmpty() ? null : String.join("; ", notes);
+    List<String> notes = new ArrayList<>();
+    if (before.movement() != after.movement()) {
+      notes.add(movement(after) + ", was " + movement(before));
     }
-
-    private static String movement(MethodResult result) {
-      return switch (result.movement()) {
-        case MOVED -> "moved";
-        case CLONED -> "cloned";
-        case HOLES -> "holes";
-        case SERVER_SIDE -> "on the server";
-      };
+    if (before.hasTrace() && after.hasTrace() && !before.mechanism().equals(after.mechanism())) {
+      notes.add(after.mechanism() + ", was " + before.mechanism());
     }
+    return notes.isEmpty() ? null : String.join("; ", notes);
+  }
+
+  private static String movement(MethodResult result) {
+    return switch (result.movement()) {
+      case MOVED -> "moved";
+      case CLONED -> "cloned";
+      case HOLES -> "holes";
+      case SERVER_SIDE -> "on the server";
+    };
   }
 
   /// The result of one method in one cell of one race.
@@ -148,10 +140,8 @@ record MethodPair(String method, Run base, Run next) {
   /// @param times empty without a time
   /// @param result null if it was not entered there
   public record Run(Optional<MethodTimes> times, @Nullable MethodResult result) {
-    /// A run in a cell that did not race.
     static final Run NONE = new Run(Optional.empty(), null);
 
-    /// Returns the reason for the missing time.
     String absence() {
       if (result == null) {
         return "not raced";

@@ -18,14 +18,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param differences differences in the machine and the conditions that may explain the times
 /// @param cells one for each set of conditions of either race
-/// @param summary totals of the comparison
 public record RecordComparison(
     List<Difference> differences, List<ComparedCell> cells, Summary summary) {
-  public RecordComparison {
-    differences = List.copyOf(differences);
-    cells = List.copyOf(cells);
-  }
-
   /// Compares a race with an earlier one or with a race on another machine. Cells correspond if
   /// their conditions are equal; [Counterparts] pairs directories and JDKs. Methods without a time
   /// in both races are left out.
@@ -130,11 +124,6 @@ public record RecordComparison(
       @Nullable Cell next,
       @Nullable Interval shift,
       List<ComparedMethod> methods) {
-    public ComparedCell {
-      methods = List.copyOf(methods);
-    }
-
-    /// Returns the call that the method of a row consists of.
     public String call(ComparedMethod row) {
       Cell any = base == null ? Objects.requireNonNull(next) : base;
       return CallNames.name(any.operation(), row.method());
@@ -143,7 +132,6 @@ public record RecordComparison(
 
   /// One method under the same conditions in two races.
   ///
-  /// @param method id of the method
   /// @param base seconds for one file in the base; null without a time
   /// @param next seconds for one file in the other race; null without a time
   /// @param ratio time in the other race over the time in the base, relative to
@@ -152,7 +140,6 @@ public record RecordComparison(
   /// @param pValue probability of a ratio this far from 1 by chance; null with one fork or without
   ///   a time
   /// @param change verdict, corrected for the number of compared methods
-  /// @param text verdict as text
   /// @param note other changes of the method: its system calls, or whether bytes moved; null if
   ///   none
   public record ComparedMethod(
@@ -165,7 +152,6 @@ public record RecordComparison(
       String text,
       @Nullable String note) {
 
-    /// Returns whether the time of the method changed beyond noise.
     public boolean hasChanged() {
       return change == Change.IMPROVED || change == Change.REGRESSED;
     }
@@ -180,15 +166,12 @@ public record RecordComparison(
   /// The change of the time of a method from one race to another, relative to the change that all
   /// methods share.
   public enum Change {
-    /// The method takes less time.
     IMPROVED,
-    /// The method takes more time.
     REGRESSED,
     /// The time is the same within 3 %, by the whole interval.
     EQUIVALENT,
     /// The data show no change, which does not prove equality.
     WITHIN_NOISE,
-    /// The method has a time in only one of the races.
     MISSING
   }
 

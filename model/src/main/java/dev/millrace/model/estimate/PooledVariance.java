@@ -44,7 +44,6 @@ public final class PooledVariance {
 
   /// A variance and its precision.
   ///
-  /// @param variance variance of the logarithms
   /// @param degreesOfFreedom degrees of freedom of the variance
   public record VarianceEstimate(double variance, double degreesOfFreedom) {
     /// Returns the mean of both variances, weighted by degrees of freedom. The sum has at most

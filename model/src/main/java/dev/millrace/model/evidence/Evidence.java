@@ -24,7 +24,6 @@ public record Evidence(
   /// @param why evidence as text
   public record Steadiness(State state, String why) {
 
-    /// The verdicts.
     public enum State {
       /// Later iterations do not differ measurably from earlier ones.
       STEADY,

@@ -13,7 +13,6 @@ import org.apache.commons.statistics.descriptive.Median;
 ///
 /// @param byGroup the logarithm of the slowness of each block, against the median of the group
 record BlockEffects(Map<Integer, double[]> byGroup) {
-  /// Finds the effects in some forks of one cell.
   static BlockEffects of(Collection<ForkRecord> forks) {
     Map<Integer, List<double[]>> groups = new HashMap<>();
     for (ForkRecord fork : forks) {

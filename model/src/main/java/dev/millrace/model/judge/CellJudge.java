@@ -7,7 +7,9 @@ import dev.millrace.model.judge.JudgedCell.JdkBest;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
+import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
@@ -36,11 +38,8 @@ public final class CellJudge {
   private final Cell cell;
   private final CellTimes times;
   private final List<Entry> entries;
-
   private final Map<String, MethodForks> forks;
-
-  private final Ranking moved;
-  private final Ranking apart;
+  private final Effort.Name effort;
 
   public CellJudge(RunRecord record, Cell cell, CellTimes times) {
     this.record = record;
@@ -48,61 +47,75 @@ public final class CellJudge {
     this.times = times;
     this.entries = record.plan().methods(cell);
     this.forks = MethodForks.of(record, cell);
-    // Methods that moved the bytes and methods that did not are never compared with each other.
-    this.moved = ranking(true);
-    this.apart = ranking(false);
+    this.effort = record.plan().effort().name();
   }
 
-  private Ranking ranking(boolean moves) {
-    return new Ranking(
-        times,
-        entries.stream()
-            .filter(entry -> entry.ranked() && moved(entry) == moves)
-            .map(Entry::method)
-            .filter(method -> times.of(method).isPresent())
-            .toList());
-  }
-
-  private boolean moved(Entry entry) {
-    return movement(entry) == Movement.MOVED;
-  }
-
-  private Movement movement(Entry entry) {
-    return Movement.of(record, cell, entry.method());
-  }
-
-  /// Returns the whole answer about the cell.
+  /// Returns the whole answer about the cell, without the fastest method of the JDK.
   public JudgedCell cell() {
-    return cell(entries.stream().map(entry -> result(entry, evidence(entry))));
+    return ranked(entries.stream().map(entry -> result(entry, evidence(entry))));
   }
 
   /// Returns the answer without the evidence of its methods, which takes longer than the rest.
   public JudgedCell withoutEvidence() {
-    return cell(entries.stream().map(entry -> result(entry, null)));
+    return ranked(entries.stream().map(entry -> result(entry, null)));
   }
 
-  private JudgedCell cell(Stream<MethodResult> unsorted) {
-    List<MethodResult> results = unsorted.sorted(FASTEST_FIRST).toList();
-    List<String> winners = moved.winners();
-    List<String> winnersApart = apart.winners();
+  /// Returns the answer of this cell without the methods that need more than the JDK.
+  public JudgedCell jdkAlone(JudgedCell all) {
+    return ranked(all.results().stream().filter(result -> result.origin() == MethodOrigin.JDK));
+  }
+
+  /// Returns the whole answer, with the fastest method of the JDK.
+  public JudgedCell withJdk() {
+    JudgedCell all = cell();
+    JudgedCell jdk = jdkAlone(all);
+    // A cell in which any method moved bytes has no winner among those that moved none.
+    List<String> best = all.winners().isEmpty() ? jdk.winnersApart() : jdk.winners();
+    Interval ratio =
+        best.stream().findFirst().flatMap(all::result).map(MethodResult::ratioToBest).orElse(null);
+    return all.with(
+        all.recommendation(), new JdkBest(jdk.verdict(), best, ofAll(all, jdk, best), ratio));
+  }
+
+  // Its bound among all methods, which need more than the JDK.
+  private Recommendation ofAll(JudgedCell all, JudgedCell jdk, List<String> best) {
+    String method = jdk.recommendation().recommended();
+    return method == null || !best.contains(method)
+        ? Recommendation.NONE
+        : Recommendation.of(Ranking.of(times, all.compared()), method);
+  }
+
+  // Methods that moved the bytes and methods that did not are never compared with each other.
+  private JudgedCell ranked(Stream<MethodResult> some) {
+    List<MethodResult> competing = some.toList();
+    Ranking moved = ranking(competing, true);
+    Ranking apart = ranking(competing, false);
+    List<MethodResult> results =
+        competing.stream()
+            .map(result ->
+                result.withRatioToBest((result.moved() ? moved : apart).ratio(result.method())))
+            .sorted(FASTEST_FIRST)
+            .toList();
     return new JudgedCell(
         cell,
         residentShare(),
         Verdict.of(moved),
-        recommendation(winners.isEmpty() ? apart : moved),
+        Recommendation.of(
+            moved.winners().isEmpty() ? apart : moved,
+            cell,
+            results.stream().collect(Collectors.toMap(MethodResult::method, MethodResult::origin)),
+            effort),
         times.noiseFloor(),
         results,
-        winners,
-        winnersApart,
+        moved.winners(),
+        apart.winners(),
         JdkBest.UNKNOWN);
   }
 
-  private Recommendation recommendation(Ranking ranking) {
-    return Recommendation.of(
-        ranking,
-        cell,
-        entries.stream().collect(Collectors.toMap(Entry::method, Entry::origin)),
-        record.plan().effort().name());
+  private Ranking ranking(List<MethodResult> results, boolean moved) {
+    return Ranking.of(
+        times,
+        results.stream().filter(result -> result.competes() && result.moved() == moved).toList());
   }
 
   private @Nullable Double residentShare() {
@@ -156,11 +169,11 @@ public final class CellJudge {
         entry.ranked(),
         Status.OK,
         null,
-        movement(entry),
+        Movement.of(record, cell, entry.method()),
         seconds,
         cell.hasYoungJvms() ? seconds.map(one -> one * cell.age()) : null,
         cell.threads() * cell.meanBytes() / seconds.estimate(),
-        (moved(entry) ? moved : apart).ratio(entry.method()),
+        null,
         found.forks(),
         record.mechanismOf(cell, entry.method()),
         MethodCost.of(record.forksOf(cell.id(), entry.method()), cell),

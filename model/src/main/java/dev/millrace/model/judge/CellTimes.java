@@ -155,7 +155,6 @@ public final class CellTimes {
         Variance.of(logs).getAsDouble() * groups.inflation(), groups.degreesOfFreedom(logs.length));
   }
 
-  /// Returns the times of a method, if present.
   public Optional<MethodTimes> of(String method) {
     return Optional.ofNullable(methods.get(method));
   }
@@ -180,7 +179,6 @@ public final class CellTimes {
     return groups;
   }
 
-  /// Returns the degrees of freedom of all methods together.
   double degreesOfFreedom() {
     if (!inTurns) {
       return degreesOfFreedom;

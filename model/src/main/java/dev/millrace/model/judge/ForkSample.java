@@ -15,12 +15,10 @@ import org.jspecify.annotations.Nullable;
 /// @param blocks the effect of the block of each iteration, removed from its time
 public record ForkSample(
     List<Measurement> iterations, @Nullable Integer group, List<Double> blocks) {
-  /// Returns a fork without effects of blocks.
   static ForkSample alone(ForkRecord fork) {
     return of(fork, new double[fork.measured().size()]);
   }
 
-  /// Returns a fork with the effects of its blocks.
   static ForkSample of(ForkRecord fork, double[] blocks) {
     return new ForkSample(fork.measured(), fork.group(), Arrays.stream(blocks).boxed().toList());
   }
@@ -37,7 +35,6 @@ public record ForkSample(
     return logs.length < 2 ? 0 : Math.PI / 2 * Variance.of(logs).getAsDouble() / logs.length;
   }
 
-  /// Returns the logarithm of the time of each iteration.
   double[] logTimes() {
     return IntStream.range(0, iterations.size())
         .mapToDouble(i -> Math.log(iterations.get(i).secondsPerFile()) - blocks.get(i))

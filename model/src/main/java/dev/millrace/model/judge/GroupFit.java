@@ -102,7 +102,7 @@ record GroupFit(Map<Integer, Double> effects, double inflation, double error, Fo
       }
       double[] all = effects.values().stream().mapToDouble(Double::doubleValue).toArray();
       return new GroupFit(
-          Map.copyOf(effects),
+          effects,
           (double) degreesOfFreedom / left,
           Variance.of(all).getAsDouble() / all.length,
           new ForkNetwork(methods.stream().map(Map::keySet).toList()));

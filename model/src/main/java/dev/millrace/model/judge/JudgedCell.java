@@ -6,13 +6,12 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Status;
+import dev.millrace.model.text.Groups;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// @param cell conditions; in JSON, next to the results
 /// @param residentShare largest share of a source in memory when a clock started that required a
 ///   cold source; null in hot cells
-/// @param verdict certainty of the fastest method
 /// @param recommendation the method to use and its loss bound; in JSON, next to the results
 /// @param noiseFloor difference between equal forks; null without a twin of the control method
 /// @param results the fastest first, then methods that moved no bytes, then unranked methods, then
@@ -45,13 +43,6 @@ public record JudgedCell(
   /// A cell with more than this share of a source in memory is not cold.
   public static final double COLD_SHARE = 0.01;
 
-  public JudgedCell {
-    results = List.copyOf(results);
-    winners = List.copyOf(winners);
-    winnersApart = List.copyOf(winnersApart);
-  }
-
-  /// Returns this cell with other methods to use.
   JudgedCell with(Recommendation recommendation, JdkBest best) {
     return new JudgedCell(
         cell,
@@ -70,12 +61,7 @@ public record JudgedCell(
   /// @param conditions of a cell that count, such as [Cell#withoutSize]
   public static Map<Cell, List<JudgedCell>> groups(
       List<JudgedCell> cells, Function<Cell, Cell> conditions) {
-    return cells.stream()
-        .collect(
-            Collectors.groupingBy(
-                judged -> conditions.apply(judged.cell()),
-                LinkedHashMap::new,
-                Collectors.toList()));
+    return cells.stream().collect(Groups.by(judged -> conditions.apply(judged.cell())));
   }
 
   /// Returns cells that differ in nothing but their sizes, from small to large.
@@ -83,7 +69,6 @@ public record JudgedCell(
     return groups(cells, Cell::withoutSize).values().stream().map(JudgedCell::bySize).toList();
   }
 
-  /// Returns cells from small to large.
   public static List<JudgedCell> bySize(List<JudgedCell> cells) {
     return cells.stream()
         .sorted(Comparator.comparingDouble(judged -> judged.cell().meanBytes()))
@@ -119,6 +104,13 @@ public record JudgedCell(
     return results.stream().filter(MethodResult::competes);
   }
 
+  /// Returns the methods without a time, by the reason.
+  public Map<String, List<String>> absences() {
+    return results.stream()
+        .filter(result -> result.status() != Status.OK)
+        .collect(Groups.by(MethodResult::outcome, MethodResult::method));
+  }
+
   /// Returns the ranked methods that the race was too short for. No loss bound covers them.
   @JsonProperty
   @JsonInclude(JsonInclude.Include.NON_EMPTY)
@@ -143,7 +135,6 @@ public record JudgedCell(
   /// results differ for no reason in the method. A smaller difference between two methods is not
   /// called one.
   ///
-  /// @param method id of the control method
   /// @param ratio time of its second set of forks over the time of the first
   public record NoiseFloor(String method, Interval ratio) {
     /// Returns the difference as a ratio of 1 or more.
@@ -169,11 +160,6 @@ public record JudgedCell(
     /// The value during the judgement of a cell.
     static final JdkBest UNKNOWN = new JdkBest(Verdict.NONE, List.of(), Recommendation.NONE, null);
 
-    public JdkBest {
-      winners = List.copyOf(winners);
-    }
-
-    /// Returns this answer with another method to use.
     JdkBest with(Recommendation other) {
       return new JdkBest(kind, winners, other, ratioToBest);
     }

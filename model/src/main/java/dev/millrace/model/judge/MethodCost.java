@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The resource use of one method in one cell.
 ///
-/// @param perFile use for one file
 /// @param perGigabyte use for 10^9 bytes
 /// @param peakResidentBytes peak resident memory of the process in any fork
 public record MethodCost(
@@ -82,15 +81,7 @@ public record MethodCost(
 
   /// The resource use of a method, averaged over forks and iterations. Null is unknown.
   ///
-  /// @param cpuSeconds processor time
-  /// @param userSeconds processor time in user mode
-  /// @param systemSeconds processor time in the kernel
-  /// @param readCalls system calls that read
-  /// @param writeCalls system calls that write
-  /// @param deviceReadBytes bytes read from a device
   /// @param deviceWriteBytes bytes queued for writing to a device
-  /// @param minorFaults page faults without device access
-  /// @param majorFaults page faults with device access
   /// @param heapBytes bytes allocated on the Java heap
   public record UsedResources(
       @Nullable Double cpuSeconds,

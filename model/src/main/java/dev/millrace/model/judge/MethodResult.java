@@ -10,10 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The result of one method in one cell.
 ///
-/// @param method id of the method
 /// @param origin requirements of a program that uses the method
 /// @param ranked whether the method competes
-/// @param status outcome
 /// @param reason reason for the missing time; null with a time
 /// @param movement whether the method moved the bytes; methods with and without movement are ranked
 ///   separately
@@ -46,15 +44,6 @@ public record MethodResult(
     @Nullable MethodCost cost,
     @Nullable Evidence evidence) {
 
-  /// Returns whether the method is at most a negligible amount slower than the fastest, by its
-  /// whole interval.
-  public boolean isPracticallyFastest() {
-    return ratioToBest != null
-        && ratioToBest.high() != null
-        && ratioToBest.high() <= Verdict.PRACTICALLY_EQUAL;
-  }
-
-  /// Returns whether the method has a rank and a time.
   public boolean competes() {
     return ranked && seconds != null;
   }
@@ -69,7 +58,6 @@ public record MethodResult(
     return !mechanism.equals(Mechanism.UNKNOWN) && !mechanism.equals(Mechanism.NOT_TRACED);
   }
 
-  /// Returns this result among other competitors.
   MethodResult withRatioToBest(@Nullable Interval ratio) {
     return new MethodResult(
         method,

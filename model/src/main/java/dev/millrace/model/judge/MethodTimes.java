@@ -19,12 +19,11 @@ public final class MethodTimes {
     this.cell = cell;
     this.known = known;
     this.estimate = estimate;
-    this.forks = List.copyOf(forks);
+    this.forks = forks;
     // The methods of a cell are sorted by it, and t quantiles are slow.
     this.typical = alone().interval().telling();
   }
 
-  /// Returns the number of forks.
   public int forks() {
     return forks.size();
   }

@@ -15,10 +15,6 @@ import java.util.Map;
 ///
 /// @param times of the ranked methods that moved the bytes, the fastest first
 public record ProvisionalCell(Cell cell, List<Time> times) {
-  public ProvisionalCell {
-    times = List.copyOf(times);
-  }
-
   /// The time of one method.
   ///
   /// @param seconds for one file: the geometric mean over the forks of their medians

@@ -15,7 +15,6 @@ public final class RaceTimes {
     this.record = record;
   }
 
-  /// Returns the times of a cell.
   public CellTimes of(Cell cell) {
     return cells.computeIfAbsent(cell.id(), id -> CellTimes.of(record, id));
   }

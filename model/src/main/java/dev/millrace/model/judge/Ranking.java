@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 /// at once, and in 95 % the high ends. In 98 % of all cells with equal methods, no method is called
 /// slower. Measured: docs/accuracy.md.
 public final class Ranking {
+  /// Forks of equal methods that vary by a fifth hardly ever differ by this ratio.
+  private static final double FAR = 2;
+
   /// In so many races, any high end does not hold.
   private static final double HIGH = 0.05;
 
@@ -35,7 +38,6 @@ public final class Ranking {
             .toList();
   }
 
-  /// Returns the ranking of results that have a time.
   public static Ranking of(CellTimes times, List<MethodResult> results) {
     return new Ranking(times, results.stream().map(MethodResult::method).toList());
   }
@@ -94,7 +96,6 @@ public final class Ranking {
     return Reach.withOne(Math.max(1, methods.size() - 1), error);
   }
 
-  /// Returns the number of forks of a method.
   int forks(String method) {
     return times(method).forks();
   }
@@ -121,7 +122,6 @@ public final class Ranking {
     return methods.stream().filter(method -> !mayBeFastest(method)).findFirst();
   }
 
-  /// Returns whether a method is practically as fast as the fastest.
   public boolean isPracticallyFastest(String method) {
     Interval ratio = ratio(method);
     return ratio != null && ratio.high() != null && ratio.high() <= Verdict.PRACTICALLY_EQUAL;
@@ -137,25 +137,13 @@ public final class Ranking {
     return ratio.isAbove(1) && (floor == null || ratio.estimate() > floor.leastRatio());
   }
 
+  // Few forks leave the ratio of a method uncertain that is slower by far: here the intervals of
+  // both
+  // times do not touch.
   private boolean isFar(String method) {
-    return FarBehind.isFar(times(method).typical(), times(methods.getFirst()).typical());
-  }
-
-  /// Recognizes methods that are slower by far, although few forks leave their ratio uncertain.
-  private static final class FarBehind {
-    /// Forks of equal methods that vary by a fifth hardly ever differ by this ratio.
-    private static final double FAR = 2;
-
-    private FarBehind() {}
-
-    /// Returns whether a method takes more than twice as long as the fastest, and the intervals of
-    /// both times do not touch.
-    ///
-    /// @param seconds time of the method
-    /// @param fastest time of the fastest method
-    static boolean isFar(Interval seconds, Interval fastest) {
-      Double end = fastest.high();
-      return end != null && seconds.estimate() > FAR * fastest.estimate() && seconds.isAbove(end);
-    }
+    Interval seconds = times(method).typical();
+    Interval fastest = times(methods.getFirst()).typical();
+    Double end = fastest.high();
+    return end != null && seconds.estimate() > FAR * fastest.estimate() && seconds.isAbove(end);
   }
 }

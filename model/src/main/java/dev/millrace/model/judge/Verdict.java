@@ -17,7 +17,6 @@ public enum Verdict {
   /// A difference of 3 % changes from day to day and is not noticeable.
   public static final double PRACTICALLY_EQUAL = 1.03;
 
-  /// Returns the verdict on the fastest methods of a cell.
   public static Verdict of(Ranking ranking) {
     List<String> fastest = ranking.winners();
     if (fastest.isEmpty()) {

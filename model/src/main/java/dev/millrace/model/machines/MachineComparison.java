@@ -15,19 +15,12 @@ import org.jspecify.annotations.Nullable;
 /// @param machines two or more, in the order of the races
 /// @param series of cells that two or more machines have; empty if they share none
 public record MachineComparison(List<Machine> machines, List<SharedSeries> series) {
-  public MachineComparison {
-    machines = List.copyOf(machines);
-    series = List.copyOf(series);
-  }
-
   /// The conditions of a race that the machine, and not the request, decides. Two JDKs or two file
   /// systems of one computer count as two machines.
   ///
   /// @param processor such as `2 x AMD EPYC`
   /// @param source the file system of the sources, with its device, such as `ext4 on /dev/sda1`
   /// @param target the file system of the targets; equal to `source` for a read
-  /// @param kernel the version of the kernel
-  /// @param jdk the name of the JDK
   public record Machine(String processor, String source, String target, String kernel, String jdk) {
     static Machine of(RunRecord record, Cell cell) {
       Environment environment = record.environment();
@@ -55,23 +48,17 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
     }
   }
 
-  /// A race, as one of several.
   public record MachineRace(RunRecord record, JudgedRace race) {}
 
   /// Shared cells that differ only in their sizes.
   ///
   /// @param label the conditions without the size, such as `copy binary`
   /// @param cells from small to large
-  public record SharedSeries(String label, List<SharedCell> cells) {
-    public SharedSeries {
-      cells = List.copyOf(cells);
-    }
-  }
+  public record SharedSeries(String label, List<SharedCell> cells) {}
 
   /// A cell that two or more machines have.
   ///
   /// @param label its conditions, such as `copy 5KiB binary`
-  /// @param operation the work of the methods
   /// @param bytes the mean size of the files
   /// @param machines the numbers of the machines that have the cell, from 0
   /// @param reference the method to which the ratios refer; empty if no method has a time on all
@@ -85,12 +72,6 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
       String reference,
       List<MachineRow> rows,
       @Nullable CommonChoice choice) {
-    public SharedCell {
-      machines = List.copyOf(machines);
-      rows = List.copyOf(rows);
-    }
-
-    /// Returns the name of a method for readers.
     public String call(String method) {
       return CallNames.name(operation, method);
     }
@@ -99,13 +80,8 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
   /// The method to use on all machines: no method of the JDK or of a library is measurably faster
   /// on more of them.
   ///
-  /// @param method its id
   /// @param deviations the machines on which another method is measurably faster
-  public record CommonChoice(String method, List<Deviation> deviations) {
-    public CommonChoice {
-      deviations = List.copyOf(deviations);
-    }
-  }
+  public record CommonChoice(String method, List<Deviation> deviations) {}
 
   /// A machine on which the common choice is measurably slower than another method.
   ///
@@ -117,15 +93,10 @@ public record MachineComparison(List<Machine> machines, List<SharedSeries> serie
 
   /// The times of a method on several machines.
   ///
-  /// @param method its id
   /// @param differs whether the ratios of two machines differ by more than chance explains: in 5 %
   ///   of the cells without a difference any method is marked
   /// @param times in the order of the machines
-  public record MachineRow(String method, boolean differs, List<MachineTime> times) {
-    public MachineRow {
-      times = List.copyOf(times);
-    }
-  }
+  public record MachineRow(String method, boolean differs, List<MachineTime> times) {}
 
   /// The time of a method on one machine.
   ///

@@ -20,6 +20,7 @@ import dev.millrace.model.machines.MachineComparison.SharedSeries;
 import dev.millrace.model.machines.Machines.MachineCell;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry.MethodOrigin;
+import dev.millrace.model.text.Groups;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -28,7 +29,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Finds the machines of several races, and compares the cells that they share.
 public final class Machines {
@@ -51,7 +55,6 @@ public final class Machines {
     return all.ofRaces.size() < 2 ? Optional.empty() : Optional.of(all.comparison());
   }
 
-  /// Returns the machine of a cell of a race.
   public static Machine of(MachineRace race, int cell) {
     return Machine.of(race.record(), race.record().plan().cell(cell));
   }
@@ -78,36 +81,33 @@ public final class Machines {
   }
 
   private MachineComparison comparison() {
-    Map<Cell, List<List<MachineCell>>> series = new LinkedHashMap<>();
-    cells.forEach((conditions, byMachine) -> {
-      if (byMachine.size() > 1) {
-        series
-            .computeIfAbsent(conditions.withoutSize(), _ -> new ArrayList<>())
-            .add(
-                byMachine.values().stream()
-                    .sorted(Comparator.comparingInt(MachineCell::machine))
-                    .toList());
-      }
-    });
+    Map<Cell, List<List<MachineCell>>> series =
+        cells.entrySet().stream()
+            .filter(cell -> cell.getValue().size() > 1)
+            .collect(Groups.by(cell -> cell.getKey().withoutSize(), Machines::byMachine));
     return new MachineComparison(machines, series.values().stream().map(this::series).toList());
   }
 
+  private static List<MachineCell> byMachine(Map.Entry<Cell, Map<Integer, MachineCell>> cell) {
+    return cell.getValue().values().stream()
+        .sorted(Comparator.comparingInt(MachineCell::machine))
+        .toList();
+  }
+
   private SharedSeries series(List<List<MachineCell>> unsorted) {
+    List<List<MachineCell>> bySize =
+        unsorted.stream()
+            .sorted(Comparator.comparingDouble(cell -> cell.getFirst().judged().cell().meanBytes()))
+            .toList();
     List<SharedCell> shared = new ArrayList<>();
     String before = "";
-    for (List<MachineCell> cell : bySize(unsorted)) {
+    for (List<MachineCell> cell : bySize) {
       SharedCell next = shared(cell, before);
       before = next.choice() == null ? "" : next.choice().method();
       shared.add(next);
     }
     return new SharedSeries(
         SeriesLabel.words(shared.stream().map(SharedCell::label).toList()), shared);
-  }
-
-  private static List<List<MachineCell>> bySize(List<List<MachineCell>> cells) {
-    return cells.stream()
-        .sorted(Comparator.comparingDouble(cell -> cell.getFirst().judged().cell().meanBytes()))
-        .toList();
   }
 
   private SharedCell shared(List<MachineCell> cell, String before) {
@@ -119,16 +119,20 @@ public final class Machines {
         Math.round(first.meanBytes()),
         cell.stream().map(MachineCell::machine).toList(),
         reference,
-        reference.isEmpty() ? List.of() : new MachineRows(cell, machines.size(), reference).rows(),
-        CommonChoices.of(cell, before).orElse(null));
+        reference.isEmpty() ? List.of() : MachineRows.of(cell, machines.size(), reference),
+        CommonChoices.of(cell, before));
   }
 
   private static String reference(List<MachineCell> cells) {
-    List<String> common =
-        cells.getFirst().methods().stream()
-            .filter(method -> cells.stream().allMatch(cell -> cell.methods().contains(method)))
-            .toList();
+    List<String> common = common(cells, MachineCell::methods);
     return common.contains(USUAL) ? USUAL : common.isEmpty() ? "" : common.getFirst();
+  }
+
+  private static List<String> common(
+      List<MachineCell> cells, Function<MachineCell, List<String>> methods) {
+    return methods.apply(cells.getFirst()).stream()
+        .filter(method -> cells.stream().allMatch(cell -> methods.apply(cell).contains(method)))
+        .toList();
   }
 
   /// A cell of one machine.
@@ -153,12 +157,10 @@ public final class Machines {
           .toList();
     }
 
-    Optional<MethodTimes> time(String method) {
-      return times.of(method);
-    }
-
     Optional<LogEstimate> logRatio(String method, String reference) {
-      return time(method).flatMap(over -> time(reference).map(under -> over.logRatioTo(under)));
+      return times
+          .of(method)
+          .flatMap(over -> times.of(reference).map(under -> over.logRatioTo(under)));
     }
 
     Ranking ranking(List<String> methods) {
@@ -167,40 +169,31 @@ public final class Machines {
   }
 
   /// Compares the methods of a cell with a reference method on each machine.
-  private static final class MachineRows {
+  ///
+  /// @param methods that raced on two machines or more
+  /// @param cells of the machines that have the cell
+  /// @param machines the number of all machines
+  /// @param reference the method to which the ratios refer
+  private record MachineRows(
+      List<String> methods, List<MachineCell> cells, int machines, String reference) {
     /// The error of the mark in one cell.
     private static final double ERROR = 0.05;
 
-    private final List<MachineCell> cells;
-    private final int machines;
-    private final String reference;
-    private final List<String> methods;
-
-    /// @param cells of the machines that have the cell
-    /// @param machines the number of all machines
-    /// @param reference the method to which the ratios refer
-    MachineRows(List<MachineCell> cells, int machines, String reference) {
-      this.cells = cells;
-      this.machines = machines;
-      this.reference = reference;
-      this.methods =
+    static List<MachineRow> of(List<MachineCell> cells, int machines, String reference) {
+      List<String> methods =
           cells.stream()
               .flatMap(cell -> cell.methods().stream())
               .distinct()
               .filter(method ->
                   cells.stream().filter(cell -> cell.methods().contains(method)).count() > 1)
               .toList();
-    }
-
-    List<MachineRow> rows() {
-      return methods.stream().map(this::row).toList();
+      MachineRows rows = new MachineRows(methods, cells, machines, reference);
+      return methods.stream().map(rows::row).toList();
     }
 
     private MachineRow row(String method) {
-      List<MachineTime> times = new ArrayList<>();
-      for (int machine = 0; machine < machines; machine++) {
-        times.add(time(machine, method));
-      }
+      List<MachineTime> times =
+          IntStream.range(0, machines).mapToObj(machine -> time(machine, method)).toList();
       return new MachineRow(method, differs(method), times);
     }
 
@@ -208,7 +201,7 @@ public final class Machines {
       Optional<MachineCell> cell =
           cells.stream().filter(each -> each.machine() == machine).findFirst();
       return new MachineTime(
-          cell.flatMap(each -> each.time(method)).map(MethodTimes::typical).orElse(null),
+          cell.flatMap(each -> each.times().of(method)).map(MethodTimes::typical).orElse(null),
           cell.flatMap(each -> each.logRatio(method, reference))
               .map(LogEstimate::interval)
               .orElse(null));
@@ -230,47 +223,29 @@ public final class Machines {
   }
 
   /// Chooses a method for all machines that have a cell.
-  private static final class CommonChoices {
-    private final List<MachineCell> cells;
-    private final List<String> methods;
-
-    private CommonChoices(List<MachineCell> cells, List<String> methods) {
-      this.cells = cells;
-      this.methods = methods;
-    }
-
-    /// Returns the choice; empty if no method that a Java program can call has a time everywhere.
-    /// Of methods that are among the fastest on as many machines, it prefers the choice at the
+  ///
+  /// @param methods that a Java program can call, with a time on all of them
+  private record CommonChoices(List<MachineCell> cells, List<String> methods) {
+    /// Returns the choice; null if no method that a Java program can call has a time everywhere. Of
+    /// methods that are among the fastest on as many machines, it prefers the choice at the
     /// previous size.
     ///
     /// @param before the choice at the previous size; empty for none
-    static Optional<CommonChoice> of(List<MachineCell> cells, String before) {
-      List<String> methods =
-          cells.getFirst().callable().stream()
-              .filter(method -> cells.stream().allMatch(cell -> cell.callable().contains(method)))
-              .toList();
-      return methods.isEmpty()
-          ? Optional.empty()
-          : Optional.of(new CommonChoices(cells, methods).choice(before));
-    }
-
-    private CommonChoice choice(String before) {
-      String method =
-          methods.stream()
-              .max(
-                  Comparator.comparingLong(this::machinesLedBy)
-                      .thenComparing(before::equals)
-                      .thenComparing(Comparator.comparingDouble(this::meanLogRatio).reversed()))
-              .orElseThrow();
-      return new CommonChoice(method, deviations(method));
+    static @Nullable CommonChoice of(List<MachineCell> cells, String before) {
+      CommonChoices choices = new CommonChoices(cells, common(cells, MachineCell::callable));
+      return choices.methods().stream()
+          .max(
+              Comparator.comparingLong(choices::machinesLedBy)
+                  .thenComparing(before::equals)
+                  .thenComparing(Comparator.comparingDouble(choices::meanLogRatio).reversed()))
+          .map(method -> new CommonChoice(method, choices.deviations(method)))
+          .orElse(null);
     }
 
     private long machinesLedBy(String method) {
-      return cells.stream().filter(cell -> leads(cell, method)).count();
-    }
-
-    private boolean leads(MachineCell cell, String method) {
-      return cell.ranking(methods).winners().contains(method);
+      return cells.stream()
+          .filter(cell -> cell.ranking(methods).winners().contains(method))
+          .count();
     }
 
     private double meanLogRatio(String method) {

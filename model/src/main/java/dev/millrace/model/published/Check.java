@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 ///   comparison
 /// @param limit limit of `value`
 /// @param basis measurements behind `value`; null without a comparison
-/// @param outcome outcome for the conclusion
 public record Check(
     String cell,
     String jdk,
@@ -73,7 +72,6 @@ public record Check(
 
   /// The measurements behind a number of this race.
   public enum Basis {
-    /// Forks.
     RACED,
     /// The pilot run of a method that did not race: good for orders of magnitude only.
     PILOT

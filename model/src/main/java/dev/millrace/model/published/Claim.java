@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// A condition that must hold in every cell of its scope for a conclusion to hold.
 ///
-/// @param kind kind of condition
 /// @param methods methods that the claim is about
 /// @param than methods compared with each of `methods`. Empty: all others of the experiment, or,
 ///   with `thanDisk`, the method itself
@@ -27,12 +26,16 @@ public record Claim(
     Scope scope) {
 
   public Claim {
-    methods = List.copyOf(methods);
-    than = than == null ? List.of() : List.copyOf(than);
+    than = than == null ? List.of() : than;
     scope = scope == null ? Scope.EVERYWHERE : scope;
   }
 
-  /// The kinds of claims.
+  /// Returns this claim in the scope of its conclusion, unless it has its own.
+  Claim in(@Nullable Scope usual) {
+    boolean isOwn = usual == null || !scope.equals(Scope.EVERYWHERE);
+    return isOwn ? this : new Claim(kind, methods, than, factor, millis, usual);
+  }
+
   public enum Kind {
     /// All of `than` take at least `factor` times as long; a factor below 1 is a lower limit.
     FASTER,
@@ -52,8 +55,6 @@ public record Claim(
   ///
   /// @param operation operation; null is the operation of the experiment
   /// @param content kind of data in the files
-  /// @param fromBytes smallest published size
-  /// @param toBytes largest published size
   /// @param disk disk of the targets
   /// @param thanDisk disk of the other side, for copies compared with themselves
   public record Scope(
@@ -81,7 +82,6 @@ public record Claim(
     SAME("on the same disk"),
     /// A different disk without NTFS.
     OTHER("on another disk"),
-    /// A disk with NTFS.
     NTFS("on NTFS");
 
     private static final Directory UNKNOWN = new Directory("", "", "", "", "", 0, 0);

@@ -8,14 +8,12 @@ import dev.millrace.model.published.PublishedTable.Unit;
 import dev.millrace.model.published.Timing.Ratio;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
+import dev.millrace.model.text.Groups;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -47,12 +45,10 @@ final class ClaimChecks {
     };
   }
 
-  private static Outcome holdsBelow(LimitSide side) {
-    return switch (side) {
-      case BELOW -> Outcome.HOLDS;
-      case ABOVE -> Outcome.DOES_NOT_HOLD;
-      case UNCLEAR -> Outcome.OPEN;
-    };
+  private static Outcome holds(LimitSide wanted, LimitSide side) {
+    return side == LimitSide.UNCLEAR
+        ? Outcome.OPEN
+        : side == wanted ? Outcome.HOLDS : Outcome.DOES_NOT_HOLD;
   }
 
   private Timing time(JudgedCell cell, String method) {
@@ -106,12 +102,7 @@ final class ClaimChecks {
   }
 
   private static Check faster(Runner one, Runner other, Ratio slowness, double factor) {
-    Outcome outcome =
-        switch (slowness.against(factor)) {
-          case ABOVE -> Outcome.HOLDS;
-          case BELOW -> Outcome.DOES_NOT_HOLD;
-          case UNCLEAR -> Outcome.OPEN;
-        };
+    Outcome outcome = holds(LimitSide.ABOVE, slowness.against(factor));
     return Check.of(one.cell(), words(other, slowness, one), slowness, factor, outcome);
   }
 
@@ -229,7 +220,7 @@ final class ClaimChecks {
     String words =
         "%s takes %s ms, the limit is %s ms"
             .formatted(Raced.call(cell, method), Check.number(taken), Check.digits(millis));
-    return Check.of(cell, words, taken, millis, holdsBelow(taken.against(millis)));
+    return Check.of(cell, words, taken, millis, holds(LimitSide.BELOW, taken.against(millis)));
   }
 
   // A method that does better with larger files.
@@ -243,10 +234,7 @@ final class ClaimChecks {
   }
 
   private Stream<Check> gains(List<JudgedCell> all) {
-    Map<Series, List<JudgedCell>> series =
-        all.stream()
-            .collect(Collectors.groupingBy(Series::of, LinkedHashMap::new, Collectors.toList()));
-    return series.values().stream().flatMap(this::series);
+    return all.stream().collect(Groups.by(Series::of)).values().stream().flatMap(this::series);
   }
 
   private Stream<Check> series(List<JudgedCell> series) {
@@ -277,6 +265,6 @@ final class ClaimChecks {
                 Raced.call(small, than),
                 Check.number(gain),
                 small.cell().label());
-    return Check.of(large, words, gain, 1, holdsBelow(gain.against(1)));
+    return Check.of(large, words, gain, 1, holds(LimitSide.BELOW, gain.against(1)));
   }
 }

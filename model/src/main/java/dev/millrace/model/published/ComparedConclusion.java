@@ -9,18 +9,11 @@ import java.util.stream.Collectors;
 /// One published conclusion and whether it holds here.
 ///
 /// @param where place in the publication
-/// @param words text of the conclusion
-/// @param outcome whether it holds
 /// @param evidence evidence as text: the weakest comparison if the conclusion holds, otherwise the
 ///   strongest
-/// @param checks all comparisons
 public record ComparedConclusion(
     String where, String words, Outcome outcome, String evidence, List<Check> checks) {
   private static final int REASONS = 2;
-
-  public ComparedConclusion {
-    checks = List.copyOf(checks);
-  }
 
   private static ComparedConclusion of(Conclusion published, List<Check> checks) {
     Outcome outcome = outcome(checks);

@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /// One column of a published table and the corresponding cell of this race.
 ///
-/// @param label label of the published table
-/// @param size size of the published column
-/// @param operation the work of the methods
 /// @param cell label of the cell; null without a corresponding cell
 /// @param cellId id of the cell in the record; null without a cell
 /// @param jdk JDK of the cell; null without a cell
@@ -37,11 +34,6 @@ public record ComparedTable(
     String reference,
     List<ComparedRow> rows) {
 
-  public ComparedTable {
-    rows = List.copyOf(rows);
-  }
-
-  /// Returns the name of a method for readers.
   public String call(String method) {
     return CallNames.name(operation, method);
   }
@@ -49,10 +41,8 @@ public record ComparedTable(
   /// One method, published and here.
   ///
   /// @param label name in the publication; empty if it was not measured there
-  /// @param method id of the method
   /// @param published published figure; null if none
   /// @param here result of this race; null if none
-  /// @param verdict agreement of both
   /// @param reason reason for a missing or unclear verdict; null if none
   public record ComparedRow(
       String label,
@@ -65,7 +55,6 @@ public record ComparedTable(
     /// The published figure.
     ///
     /// @param value in the unit of the table
-    /// @param error published error; null if none
     /// @param ratio time over the time of the reference: below 1 it was faster
     /// @param rank from 1, the fastest of its column
     public record There(double value, @Nullable Double error, double ratio, int rank) {}
@@ -94,7 +83,6 @@ public record ComparedTable(
     /// No figure was published.
     NO_FIGURE;
 
-    /// Returns the verdict of two ratios.
     static RatioVerdict of(double published, Ratio here) {
       return switch (here.against(1)) {
         case UNCLEAR -> OPEN;

@@ -7,15 +7,10 @@ import java.util.List;
 /// A comparison of a published experiment with a race that repeats it. Absolute times depend on the
 /// machine, so ratios to the reference of the experiment are compared.
 ///
-/// @param experiment id of the experiment
-/// @param title title of the publication
 /// @param source author and place of the publication
-/// @param environment machine of the publication
 /// @param contract differences between its measurement and this one
 /// @param scale factor on the published sizes
 /// @param tables published figures and the figures of this race
-/// @param jdks differences between JDKs, published and here; empty if it compared none
-/// @param conclusions whether its conclusions hold here
 public record Comparison(
     String experiment,
     String title,
@@ -24,15 +19,7 @@ public record Comparison(
     List<String> contract,
     double scale,
     List<ComparedTable> tables,
-    List<ComparedJdk> jdks,
     List<ComparedConclusion> conclusions) {
-
-  public Comparison {
-    contract = List.copyOf(contract);
-    tables = List.copyOf(tables);
-    jdks = List.copyOf(jdks);
-    conclusions = List.copyOf(conclusions);
-  }
 
   /// Compares `published` with a race. Needs only the record; the race may be unfinished.
   ///
@@ -49,7 +36,6 @@ public record Comparison(
         published.contract(),
         scale,
         new Tables(published, race).all(),
-        new ComparedJdk.PublishedJdkTables(published, race).all(),
         ComparedConclusion.all(published, race));
   }
 }

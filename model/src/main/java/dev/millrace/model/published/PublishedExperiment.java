@@ -1,5 +1,6 @@
 package dev.millrace.model.published;
 
+import dev.millrace.model.published.Claim.Scope;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;
@@ -14,16 +15,13 @@ import org.jspecify.annotations.Nullable;
 /// A published benchmark from another machine, with its conclusions.
 ///
 /// @param id id, such as `nio-2002`
-/// @param title title of the publication
 /// @param source author and place, as far as published
 /// @param environment machine and JDKs as text
 /// @param contract differences between its measurement and Millrace, one per line
 /// @param operation default operation of its conclusions
 /// @param reference method that its figures are compared with here
-/// @param tables published figures
 /// @param related methods that race because of the experiment, although it did not measure them
 ///   this way
-/// @param conclusions paraphrased conclusions
 public record PublishedExperiment(
     String id,
     String title,
@@ -47,13 +45,6 @@ public record PublishedExperiment(
           "spark-2025",
           "spark-read-2025");
 
-  public PublishedExperiment {
-    contract = List.copyOf(contract);
-    tables = List.copyOf(tables);
-    related = List.copyOf(related);
-    conclusions = List.copyOf(conclusions);
-  }
-
   /// A method with a row next to the published ones in every cell where it raced.
   ///
   /// @param operation work of the method
@@ -70,12 +61,10 @@ public record PublishedExperiment(
     return methods;
   }
 
-  /// Returns all ids.
   public static List<String> ids() {
     return IDS;
   }
 
-  /// Returns the experiment with that id; empty for an unknown id.
   public static Optional<PublishedExperiment> find(String id) {
     return IDS.contains(id) ? Optional.of(read(id)) : Optional.empty();
   }
@@ -117,13 +106,18 @@ public record PublishedExperiment(
   /// One published conclusion.
   ///
   /// @param where place in the publication
-  /// @param words paraphrased text
+  /// @param scope cells of all claims without a separate scope; null for all cells
   /// @param claims conditions for it to hold; empty if no race can test it
   /// @param untestable reason why no race can test it; null if one can
   public record Conclusion(
-      String where, String words, List<Claim> claims, @Nullable String untestable) {
+      String where,
+      String words,
+      @Nullable Scope scope,
+      List<Claim> claims,
+      @Nullable String untestable) {
     public Conclusion {
-      claims = List.copyOf(claims);
+      Scope usual = scope;
+      claims = claims == null ? List.of() : claims.stream().map(each -> each.in(usual)).toList();
     }
   }
 }

@@ -10,53 +10,30 @@ import org.jspecify.annotations.Nullable;
 
 /// One table or chart: methods down, sizes across.
 ///
-/// @param label heading in the publication
-/// @param operation measured operation
 /// @param content kind of data in the files; null if not published
-/// @param machine one of its machines; null if there was only one
 /// @param jdk feature release; null if none of its releases runs here, so that the table is
 ///   compared with every JDK
 /// @param vm virtual machine; null if not published
 /// @param unit unit of its figures and of the figures here
-/// @param sizes columns
-/// @param rows rows
 public record PublishedTable(
     String label,
     Operation operation,
     @Nullable Content content,
-    @Nullable String machine,
     @Nullable Integer jdk,
     @Nullable Vm vm,
     Unit unit,
     List<PublishedSize> sizes,
     List<PublishedRow> rows) {
 
-  public PublishedTable {
-    sizes = List.copyOf(sizes);
-    rows = List.copyOf(rows);
-  }
-
-  /// Returns whether the table shows differences from another table.
-  public boolean hasPercents() {
-    return rows.stream().anyMatch(row -> row.figures().stream().anyMatch(f -> f.percent() != null));
-  }
-
-  /// Returns the row for `method`; null if there is none.
   @Nullable PublishedRow row(String method) {
     return rows.stream().filter(row -> row.method().equals(method)).findFirst().orElse(null);
   }
 
   /// One method in a published table.
   ///
-  /// @param label name in the publication
   /// @param method id of the equivalent method
   /// @param figures one for each size; empty if only a chart or words were published
   public record PublishedRow(String label, String method, List<Figure> figures) {
-    public PublishedRow {
-      figures = List.copyOf(figures);
-    }
-
-    /// Returns the figure for the size at `index`; null if none was published.
     @Nullable Figure figure(int index) {
       return figures.isEmpty() ? null : figures.get(index);
     }
@@ -88,8 +65,7 @@ public record PublishedTable(
   ///
   /// @param value in the unit of its table
   /// @param error half-width of the error interval, in the same unit; null if not published
-  /// @param percent printed difference from the same row of the first table; null if none
-  public record Figure(double value, @Nullable Double error, @Nullable Double percent) {
+  public record Figure(double value, @Nullable Double error) {
     private double low() {
       return error == null ? value : value - error;
     }
@@ -106,9 +82,7 @@ public record PublishedTable(
 
   /// The unit of a published figure. All units convert to the time for one file.
   public enum Unit {
-    /// Seconds.
     SECONDS("s", 1),
-    /// Milliseconds.
     MILLISECONDS("ms", 1e3),
     /// Files per second: more is better.
     FILES_PER_SECOND("ops/s", 0);
@@ -145,7 +119,6 @@ public record PublishedTable(
     /// OpenJ9 of Eclipse.
     OPENJ9;
 
-    /// Returns the family of `jdk`.
     static Vm of(Jdk jdk) {
       return jdk.vm().contains("J9") ? OPENJ9 : HOTSPOT;
     }

@@ -20,9 +20,6 @@ import java.util.stream.Collectors;
 
 /// Gives the checks access to the results of a race.
 ///
-/// @param record raw measurements
-/// @param judged judged results
-/// @param times times of all methods
 /// @param scale factor on the published sizes
 record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale) {
   static Raced of(RunRecord record, JudgedRace judged, double scale) {
@@ -50,7 +47,6 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
     return machine().jdks().stream().filter(jdk -> names.contains(jdk.name())).toList();
   }
 
-  /// Returns the time of `method`; empty if unknown.
   Optional<Timing> timing(JudgedCell cell, String method) {
     return cell.result(method)
         .map(MethodResult::status)
@@ -71,13 +67,11 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
     return result.filter(found -> found.status() != Status.OK).map(MethodResult::outcome);
   }
 
-  /// Returns a check without a result for `method` in `cell`.
   Check notTested(JudgedCell cell, String method) {
     return Check.notTested(
         cell, call(cell, method) + " " + absence(cell, method).orElse("has no time"));
   }
 
-  /// Returns the name of a method for readers.
   static String call(JudgedCell cell, String method) {
     return CallNames.name(cell.cell().operation(), method);
   }

@@ -61,7 +61,7 @@ record Tables(PublishedExperiment published, Raced race) {
   }
 
   /// Returns whether `jdk` has the release and the virtual machine of `table`.
-  static boolean isSame(PublishedTable table, Jdk jdk) {
+  private static boolean isSame(PublishedTable table, Jdk jdk) {
     return isSameRelease(table, jdk) && (table.vm() == null || table.vm() == Vm.of(jdk));
   }
 

@@ -19,12 +19,10 @@ final class Timing {
     this.basis = basis;
   }
 
-  /// Creates a timing from forks.
   static Timing raced(MethodTimes times) {
     return new Timing(LogEstimate.of(times.typical().estimate()), times, Basis.RACED);
   }
 
-  /// Creates a timing from the pilot.
   static Timing piloted(long nanos) {
     return new Timing(LogEstimate.of(nanos / 1e9), null, Basis.PILOT);
   }

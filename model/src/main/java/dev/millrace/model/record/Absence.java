@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 
 /// The reason why a method has no time in a cell.
 ///
-/// @param status kind of absence
 /// @param reason text for the user
 public record Absence(Status status, String reason) {
   private static final String OF_MACHINE = "the machine failed: ";
@@ -21,7 +20,6 @@ public record Absence(Status status, String reason) {
     return OF_MACHINE + failure;
   }
 
-  /// Returns whether the machine failed.
   @JsonIgnore
   public boolean isOfMachine() {
     return reason.contains(OF_MACHINE);

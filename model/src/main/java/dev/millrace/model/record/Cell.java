@@ -5,7 +5,6 @@ package dev.millrace.model.record;
 /// @param id unique in its plan, from 0
 /// @param label readable name, such as `copy 5KiB binary, cold`; unique in its plan except for the
 ///   JDK
-/// @param operation work of the methods
 /// @param sizeBytes size of the smallest file
 /// @param largestBytes size of the largest file; the other sizes lie evenly between the two
 /// @param files number of files; every invocation takes the next file
@@ -55,7 +54,6 @@ public record Cell(
     return files == 1 ? sizeBytes : sizeBytes + (largestBytes - sizeBytes) * file / (files - 1);
   }
 
-  /// Returns the mean size of the files.
   public double meanBytes() {
     return (sizeBytes + largestBytes) / 2.0;
   }

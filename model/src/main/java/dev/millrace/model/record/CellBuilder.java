@@ -36,7 +36,6 @@ public final class CellBuilder {
     to = cell.to();
   }
 
-  /// Starts from all conditions of a cell.
   public static CellBuilder like(Cell cell) {
     return new CellBuilder(cell);
   }
@@ -48,13 +47,11 @@ public final class CellBuilder {
     return this;
   }
 
-  /// Sets the id.
   public CellBuilder id(int number) {
     id = number;
     return this;
   }
 
-  /// Sets the label.
   public CellBuilder label(String words) {
     label = words;
     return this;
@@ -67,43 +64,36 @@ public final class CellBuilder {
     return this;
   }
 
-  /// Sets the number of files.
   public CellBuilder files(int count) {
     files = count;
     return this;
   }
 
-  /// Sets the number of threads.
   public CellBuilder threads(int count) {
     threads = count;
     return this;
   }
 
-  /// Sets the age of the JVM.
   public CellBuilder age(int invocations) {
     age = invocations;
     return this;
   }
 
-  /// Sets the content of the files.
   public CellBuilder content(Content what) {
     content = what;
     return this;
   }
 
-  /// Sets the state of the page cache.
   public CellBuilder cache(CacheState state) {
     cache = state;
     return this;
   }
 
-  /// Sets the durability.
   public CellBuilder durability(WriteDurability what) {
     durability = what;
     return this;
   }
 
-  /// Sets the JDK.
   public CellBuilder jdk(String name) {
     jdk = Objects.requireNonNull(name);
     return this;
@@ -116,7 +106,6 @@ public final class CellBuilder {
     return this;
   }
 
-  /// Creates the cell.
   public Cell build() {
     return new Cell(
         id,

@@ -82,7 +82,6 @@ public record Effort(
         0);
   }
 
-  /// Returns the effort with that name.
   public static Effort of(Name name) {
     return switch (name) {
       case QUICK -> new Effort(name, 1, 2, 100, 1, 12, 16, 4, 0, 3_000, 5_000);

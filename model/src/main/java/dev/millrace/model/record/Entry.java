@@ -71,7 +71,6 @@ public record Entry(
         method);
   }
 
-  /// Returns whether this is the twin of another entry.
   @JsonIgnore
   public boolean isTwin() {
     return twinOf != null;
@@ -82,13 +81,11 @@ public record Entry(
     return twinOf == null ? method : twinOf;
   }
 
-  /// Returns the expected duration of one judged iteration.
   @JsonIgnore
   public double iterationMillis() {
     return batch * (pilotNanos / 1e6);
   }
 
-  /// Returns whether the method runs in this cell.
   public boolean runs() {
     return absence == null;
   }

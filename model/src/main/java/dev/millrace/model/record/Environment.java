@@ -9,11 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// The description of the machine. Values that the machine does not report are `unknown`.
 ///
 /// @param system operating system and its version
-/// @param kernel release of the kernel
 /// @param cpu model of the processor
 /// @param logicalCpus processors available to the JVM
-/// @param memoryBytes memory of the machine
-/// @param governor frequency governor of the processor
 /// @param container limits of a control group: processors and memory
 /// @param memoryCopyBytesPerSecond speed of copying memory on this machine, the limit for copies of
 ///   a cached file
@@ -43,11 +40,6 @@ public record Environment(
   private static final Set<String> REMOTE =
       Set.of("nfs", "nfs4", "cifs", "smb3", "ceph", "fuse.glusterfs", "lustre", "afs");
 
-  public Environment {
-    jdks = List.copyOf(jdks);
-    directories = List.copyOf(directories);
-  }
-
   /// Returns this machine with its other programs and the Java of its user. Of two parts of a race,
   /// the busier one counts.
   public Environment with(
@@ -75,14 +67,17 @@ public record Environment(
     return most == null || !most.areBusy() ? null : most;
   }
 
-  /// Returns the JDK with that name; empty if the race had none.
   public Optional<Jdk> jdk(@Nullable String name) {
     return jdks.stream().filter(jdk -> jdk.name().equals(name)).findFirst();
   }
 
-  /// Returns the directory with that path; empty if the race had none.
   public Optional<Directory> directory(@Nullable String path) {
     return directories.stream().filter(directory -> directory.path().equals(path)).findFirst();
+  }
+
+  /// Returns a path with the type of its file system: `/data (ext4)`.
+  public String withType(String path) {
+    return directory(path).map(found -> path + " (" + found.type() + ")").orElse(path);
   }
 
   /// Returns whether the targets of a cell are on a server that can copy internally.
@@ -122,10 +117,6 @@ public record Environment(
     /// two processors, a tenth is a fifth of the processor of a fork: more than the differences
     /// between close methods.
     private static final double BUSY = 0.1;
-
-    public OtherPrograms {
-      busiest = List.copyOf(busiest);
-    }
 
     /// Returns whether they would widen the intervals of a race.
     public boolean areBusy() {

@@ -40,7 +40,6 @@ public final class ForkDurations {
     }
   }
 
-  /// Returns the duration of a fork in milliseconds.
   public double millis(ForkRecord fork) {
     return fork.group() == null
         ? fork.elapsedMillis()

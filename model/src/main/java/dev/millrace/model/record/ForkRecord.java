@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// well.
 ///
 /// @param cell the [Cell#id]
-/// @param method id of the method
 /// @param round from 1
 /// @param sequence position in the order of all forks, from 1
 /// @param started start time in ISO 8601
@@ -41,10 +40,6 @@ public record ForkRecord(
     @Nullable Absence absence,
     @Nullable Integer group,
     @Nullable Integer jvm) {
-
-  public ForkRecord {
-    measurements = List.copyOf(measurements);
-  }
 
   /// Returns the same fork as one of those that were alive at the same time.
   ///
@@ -77,7 +72,6 @@ public record ForkRecord(
         inJvm);
   }
 
-  /// Returns the judged iterations.
   public List<Measurement> measured() {
     return measurements.stream().filter(m -> m.phase() == Measurement.Phase.MEASURED).toList();
   }
@@ -119,7 +113,6 @@ public record ForkRecord(
       @Nullable Double residentShare,
       @Nullable Double probeNanos) {
 
-    /// The purpose of an iteration.
     public enum Phase {
       /// Recorded, not judged.
       WARMUP,
@@ -127,7 +120,6 @@ public record ForkRecord(
       MEASURED
     }
 
-    /// Returns the seconds for one file.
     public double secondsPerFile() {
       return nanos / 1e9 / invocations;
     }
@@ -139,9 +131,6 @@ public record ForkRecord(
   /// @param cpuNanos processor time of all threads and of children that ended
   /// @param userNanos processor time in user mode, in clock ticks: good for shares, not for sums
   /// @param systemNanos processor time in the kernel, in clock ticks: good for shares, not for sums
-  /// @param readCalls system calls that read
-  /// @param writeCalls system calls that write
-  /// @param deviceReadBytes bytes read from a device
   /// @param deviceWriteBytes bytes queued for writing to a device
   /// @param minorFaults page faults without device access
   /// @param majorFaults page faults with device access

@@ -8,9 +8,6 @@ import java.util.List;
 /// @param name short name, unique in a race, such as `25.0.3`
 /// @param home directory of the runtime
 /// @param feature feature release: 8, 11, ... 25
-/// @param version the full version
-/// @param vendor vendor of the build
-/// @param vm name of the virtual machine
 /// @param flags arguments of its forks
 public record Jdk(
     String name,
@@ -20,10 +17,6 @@ public record Jdk(
     String vendor,
     String vm,
     List<String> flags) {
-
-  public Jdk {
-    flags = List.copyOf(flags);
-  }
 
   /// Returns this runtime with one more argument of its forks.
   public Jdk withFlag(String flag) {

@@ -8,12 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The system calls that moved the bytes of one method, traced in one untimed run.
 ///
-/// @param operation work of the method
-/// @param method id of the method
 /// @param jdk the [Jdk#name] of the JDK that ran the method
 /// @param from directory of the source
 /// @param to directory of the target; a method may use other calls between other file systems
-/// @param fileBytes size of the file
 /// @param calls in the order of their first occurrence; empty if no data call was traced, and if
 ///   unknown
 /// @param unknown reason why the calls are unknown; null if they are known
@@ -36,7 +33,6 @@ public record Mechanism(
   private static final double LEAST_SHARE = 0.01;
 
   public Mechanism {
-    calls = List.copyOf(calls);
     if (unknown != null && !calls.isEmpty()) {
       throw new IllegalArgumentException(
           "unknown (" + unknown + "), but there are calls: " + calls);
@@ -91,7 +87,6 @@ public record Mechanism(
   /// @param bytes total bytes moved; bytes mapped by `mmap`, used or not; bytes reserved by
   ///   `fallocate`; bytes shared by a clone
   /// @param largestBytes most bytes moved by one call
-  /// @param failures failed calls
   /// @param error errno of the first failure, such as `EXDEV`; null if no call failed
   public record DataCall(
       String name,
@@ -102,12 +97,10 @@ public record Mechanism(
       long failures,
       @Nullable String error) {
 
-    /// Returns one call that moved `bytes`.
     public static DataCall moved(String name, CallSide side, long bytes) {
       return new DataCall(name, side, 1, bytes, bytes, 0, null);
     }
 
-    /// Returns one failed call.
     public static DataCall failed(String name, CallSide side, String error) {
       return new DataCall(name, side, 0, 0, 0, 1, error);
     }
@@ -137,11 +130,8 @@ public record Mechanism(
 
   /// The file that a system call worked on.
   public enum CallSide {
-    /// The source.
     SOURCE,
-    /// The target.
     TARGET,
-    /// Both, in one call.
     BOTH
   }
 }

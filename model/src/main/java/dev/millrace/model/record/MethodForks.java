@@ -21,10 +21,6 @@ import org.jspecify.annotations.Nullable;
 public record MethodForks(List<ForkRecord> all, @Nullable Absence wrongElsewhere) {
   private static final int FORGIVEN = 1;
 
-  public MethodForks {
-    all = List.copyOf(all);
-  }
-
   /// Creates the forks of a method without its results in other cells.
   public MethodForks(List<ForkRecord> all) {
     this(all, null);
@@ -81,7 +77,6 @@ public record MethodForks(List<ForkRecord> all, @Nullable Absence wrongElsewhere
     return all.stream().filter(fork -> !wasLost(fork)).toList();
   }
 
-  /// Returns the lost forks.
   public List<ForkRecord> lost() {
     return all.stream().filter(MethodForks::wasLost).toList();
   }

@@ -20,12 +20,10 @@ public enum Operation {
   /// Reads the blocks of a file in an order that looks random.
   RANDOM_BLOCKS;
 
-  /// Returns whether it reads a source.
   public boolean hasSource() {
     return this != WRITE;
   }
 
-  /// Returns whether it writes a target.
   public boolean hasTarget() {
     return this == COPY || this == WRITE;
   }

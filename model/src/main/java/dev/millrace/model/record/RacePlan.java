@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /// All decisions before the first fork.
 ///
 /// @param seed seed for the fixture and for the order of the forks
-/// @param effort forks, iterations and durations
 /// @param budgetSeconds time limit including pilots; no round starts that would end later, except a
 ///   first one, which leaves out the slowest methods; null for no limit
 /// @param eviction way to evict files in cold cells
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// @param preset published experiment that the race repeats; null if none
 /// @param field the choice of the methods; null in older records
 /// @param added the methods that the user added; null if none
-/// @param cells the conditions
 /// @param entries every method in every cell
 @JsonIgnoreProperties("speedProbe") // of older records
 public record RacePlan(
@@ -34,11 +32,6 @@ public record RacePlan(
     @Nullable AddedMethods added,
     List<Cell> cells,
     List<Entry> entries) {
-
-  public RacePlan {
-    cells = List.copyOf(cells);
-    entries = List.copyOf(entries);
-  }
 
   /// Returns the length of a fork as text.
   public String iterationsText() {
@@ -59,7 +52,6 @@ public record RacePlan(
     return effort.iterations(cell, millis);
   }
 
-  /// Returns the same plan with other entries.
   public RacePlan with(List<Entry> others) {
     return new RacePlan(
         seed,
@@ -76,7 +68,6 @@ public record RacePlan(
         others);
   }
 
-  /// Returns whether the forks time the first invocations of a fresh JVM.
   public boolean hasYoungJvms() {
     return cells.stream().anyMatch(Cell::hasYoungJvms);
   }
@@ -103,7 +94,6 @@ public record RacePlan(
     return entry.invokedMethod().equals(control);
   }
 
-  /// Returns the cell with that id.
   public Cell cell(int id) {
     return cells.get(id);
   }
@@ -123,7 +113,6 @@ public record RacePlan(
     STRACE,
     /// Every method once, outside the race, if strace is installed.
     ALL,
-    /// Tracing is off.
     NONE
   }
 
@@ -137,7 +126,6 @@ public record RacePlan(
   public enum RaceField {
     /// The methods that most programs choose between.
     COMMON,
-    /// Every method.
     ALL,
     /// The methods that the user, a job or a preset names.
     NAMED
@@ -150,12 +138,6 @@ public record RacePlan(
   /// @param methods their names, without parameters
   public record AddedMethods(
       List<AddedFile> files, List<AddedCommand> commands, List<String> methods) {
-    public AddedMethods {
-      files = List.copyOf(files);
-      commands = List.copyOf(commands);
-      methods = List.copyOf(methods);
-    }
-
     /// Returns whether a user added the method of an id.
     public boolean has(String id) {
       return methods.stream().anyMatch(name -> id.equals(name) || id.startsWith(name + "["));
@@ -171,7 +153,6 @@ public record RacePlan(
 
   /// A command that a user added to a race.
   ///
-  /// @param name id of the method
   /// @param command the text of the user: a program and its arguments, with `{source}` and
   ///   `{target}`
   public record AddedCommand(String name, String command) {}

@@ -22,7 +22,6 @@ import tools.jackson.databind.json.JsonMapper;
 /// Reads and writes the run record in a directory. A record may be compressed with gzip, as
 /// `record.json.gz`; Millrace writes `record.json`.
 public final class RecordFile {
-  /// The file name of the record.
   public static final String NAME = "record.json";
 
   private static final String COMPRESSED = NAME + ".gz";

@@ -10,10 +10,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param schema [#SCHEMA]
 /// @param millrace version of Millrace that wrote the record
-/// @param started start time in ISO 8601
 /// @param finished end of the last planned fork, or early end of the race; null before that
 /// @param plan decisions before the first fork
-/// @param environment the machine
 /// @param forks in the order of execution
 /// @param mechanisms system calls of the traced methods, outside the race; empty before the trace
 public record RunRecord(
@@ -29,11 +27,6 @@ public record RunRecord(
   /// The version of the format. A change that would mislead an older reader increments it.
   public static final int SCHEMA = 5;
 
-  public RunRecord {
-    forks = List.copyOf(forks);
-    mechanisms = List.copyOf(mechanisms);
-  }
-
   /// Returns the record of a race before its first fork.
   ///
   /// @param millrace version of Millrace that writes the record
@@ -43,14 +36,12 @@ public record RunRecord(
     return new RunRecord(SCHEMA, millrace, started, null, plan, environment, List.of(), List.of());
   }
 
-  /// Returns this record with one more fork.
   public RunRecord with(ForkRecord fork) {
     List<ForkRecord> more = new ArrayList<>(forks);
     more.add(fork);
     return withForks(more);
   }
 
-  /// Returns this record with other forks.
   public RunRecord withForks(List<ForkRecord> others) {
     return new RunRecord(
         schema, millrace, started, finished, plan, environment, others, mechanisms);
@@ -61,18 +52,15 @@ public record RunRecord(
     return withForks(forks.subList(0, count));
   }
 
-  /// Returns this record with the traced system calls of the methods.
   public RunRecord with(List<Mechanism> seen) {
     return new RunRecord(schema, millrace, started, finished, plan, environment, forks, seen);
   }
 
-  /// Returns this record of another plan.
   public RunRecord with(RacePlan other) {
     return new RunRecord(
         schema, millrace, started, finished, other, environment, forks, mechanisms);
   }
 
-  /// Returns this record of another machine.
   public RunRecord with(Environment machine) {
     return new RunRecord(schema, millrace, started, finished, plan, machine, forks, mechanisms);
   }
@@ -99,7 +87,6 @@ public record RunRecord(
         .min(Comparator.comparingDouble(seen -> seen.distance(cell.meanBytes())));
   }
 
-  /// Returns the forks of one method in one cell.
   public List<ForkRecord> forksOf(int cell, String method) {
     return forks.stream().filter(f -> f.cell() == cell && f.method().equals(method)).toList();
   }
@@ -109,7 +96,6 @@ public record RunRecord(
     return forks.stream().filter(f -> f.cell() == cell).mapToInt(ForkRecord::round).max().orElse(0);
   }
 
-  /// Returns the JDK that runs the forks of a cell.
   public Jdk jdk(Cell cell) {
     return environment.jdk(cell.jdk()).orElseThrow();
   }

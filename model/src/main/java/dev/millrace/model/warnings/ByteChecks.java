@@ -9,7 +9,6 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.RacePlan.AddedMethods;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.text.NameList;
-import dev.millrace.model.warnings.Finding.Symptom;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -40,7 +39,7 @@ final class ByteChecks {
 
   private ByteChecks() {}
 
-  static Stream<Symptom> notHot(RacedCell cell) {
+  static Stream<Finding> notHot(RacedCell cell) {
     if (cell.cell().cache() == CacheState.COLD) {
       return Stream.empty();
     }
@@ -50,13 +49,13 @@ final class ByteChecks {
             .flatMap(entry -> iterations(cell, entry.method()))
             .toList();
     long cool = iterations.stream().filter(ByteChecks::wasCool).count();
+    String seen =
+        "in %s of %s iterations the source was not wholly in memory"
+            .formatted(cool, iterations.size());
     return cool == 0
         ? Stream.empty()
         : Stream.of(
-            Symptom.ofAll(
-                "in %s of %s iterations the source was not wholly in memory"
-                    .formatted(cool, iterations.size()),
-                (double) cool / iterations.size()));
+            cell.finding(Warning.NOT_HOT, seen, List.of(), (double) cool / iterations.size()));
   }
 
   private static boolean wasCool(Measurement iteration) {
@@ -68,33 +67,32 @@ final class ByteChecks {
     return cell.forks(method).stream().map(ForkRecord::measured).flatMap(List::stream);
   }
 
-  static Stream<Symptom> notCold(RacedCell cell) {
-    return cell.judged().wasAsCold()
-        ? Stream.empty()
-        : Stream.of(notCold(Objects.requireNonNull(cell.judged().residentShare())));
+  static Stream<Finding> notCold(RacedCell cell) {
+    return Stream.ofNullable(cell.judged().residentShare())
+        .filter(_ -> !cell.judged().wasAsCold())
+        .map(share ->
+            cell.finding(
+                Warning.NOT_COLD,
+                String.format(
+                    Locale.ROOT,
+                    "up to %.0f %% of the source was in memory when a clock started",
+                    100 * share),
+                List.of(),
+                share));
   }
 
-  private static Symptom notCold(double residentShare) {
-    return Symptom.ofAll(
-        String.format(
-            Locale.ROOT,
-            "up to %.0f %% of the source was in memory when a clock started",
-            100 * residentShare),
-        residentShare);
-  }
-
-  static Stream<Symptom> tooGood(RacedCell cell) {
+  static Stream<Finding> tooGood(RacedCell cell) {
     if (cell.cell().sizeBytes() < TOO_GOOD_FROM_BYTES) {
       double limit = TOO_GOOD_SMALL * copying(cell);
       return faster(cell, limit)
           .filter(result -> isOfUser(cell, result))
-          .map(result -> about(result, limit, tooFast(result, "four times")));
+          .map(result -> about(cell, result, limit, tooFast(result, "four times")));
     }
     boolean reads = !cell.cell().operation().hasTarget();
     double limit = reads ? cell.cell().threads() * TOO_GOOD_READ : TOO_GOOD * copying(cell);
     return faster(cell, limit)
         .map(result ->
-            about(result, limit, reads ? readsTooFast(result) : tooFast(result, "twice")));
+            about(cell, result, limit, reads ? readsTooFast(result) : tooFast(result, "twice")));
   }
 
   private static boolean isOfUser(RacedCell cell, MethodResult result) {
@@ -115,12 +113,10 @@ final class ByteChecks {
         .formatted(result.method(), times);
   }
 
-  private static Symptom about(MethodResult result, double bytesPerSecond, String seen) {
-    return new Symptom(seen, List.of(result.method()), rate(result) / bytesPerSecond);
-  }
-
-  private static double rate(MethodResult result) {
-    return Objects.requireNonNull(result.bytesPerSecond());
+  private static Finding about(
+      RacedCell cell, MethodResult result, double bytesPerSecond, String seen) {
+    double rate = Objects.requireNonNull(result.bytesPerSecond());
+    return cell.finding(Warning.TOO_GOOD, seen, List.of(result.method()), rate / bytesPerSecond);
   }
 
   private static Stream<MethodResult> faster(RacedCell cell, double bytesPerSecond) {
@@ -131,7 +127,7 @@ final class ByteChecks {
 
   // One slow method may keep its processor busier than the device. If half of the methods do, the
   // device is not the limit.
-  static Stream<Symptom> cpuBound(RacedCell cell) {
+  static Stream<Finding> cpuBound(RacedCell cell) {
     List<MethodResult> known =
         cell.movers().filter(result -> share(cell, result).isPresent()).toList();
     List<String> busy =
@@ -139,19 +135,18 @@ final class ByteChecks {
             .filter(result -> share(cell, result).orElseThrow() > BUSY)
             .map(MethodResult::method)
             .toList();
+    String seen =
+        String.format(
+            Locale.ROOT,
+            "%s of %s methods were on a processor for more than %.0f %% of their time: %s",
+            busy.size(),
+            known.size(),
+            100 * BUSY,
+            NameList.first(NAMED, busy));
     return !shouldWait(cell) || busy.isEmpty() || 2 * busy.size() < known.size()
         ? Stream.empty()
         : Stream.of(
-            new Symptom(
-                String.format(
-                    Locale.ROOT,
-                    "%s of %s methods were on a processor for more than %.0f %% of their time: %s",
-                    busy.size(),
-                    known.size(),
-                    100 * BUSY,
-                    NameList.first(NAMED, busy)),
-                busy,
-                (double) busy.size() / known.size()));
+            cell.finding(Warning.CPU_BOUND, seen, busy, (double) busy.size() / known.size()));
   }
 
   private static boolean shouldWait(RacedCell cell) {

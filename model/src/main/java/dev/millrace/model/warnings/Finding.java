@@ -6,14 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A warning with its evidence.
 ///
-/// @param warning the kind of warning
 /// @param cell the id of the cell; null for the whole race
 /// @param where the cell, in words; empty for the whole race
-/// @param seen the observation
 /// @param methods the affected methods; empty if all are affected
 /// @param severity larger is worse; comparable only within one kind of warning
-/// @param why the reason why it matters
-/// @param advice a remedy
 public record Finding(
     Warning warning,
     @Nullable Integer cell,
@@ -23,23 +19,14 @@ public record Finding(
     @JsonIgnore double severity,
     String why,
     String advice) {
-  public Finding {
-    methods = List.copyOf(methods);
-  }
-
-  /// The evidence of a validity check.
-  ///
-  /// @param seen the observation in words
-  /// @param methods the affected methods; empty if all are affected
-  /// @param severity larger is worse; comparable only within one kind of warning
-  record Symptom(String seen, List<String> methods, double severity) {
-    Symptom {
-      methods = List.copyOf(methods);
-    }
-
-    /// A symptom that affects all methods.
-    static Symptom ofAll(String seen, double severity) {
-      return new Symptom(seen, List.of(), severity);
-    }
+  static Finding of(
+      Warning warning,
+      @Nullable Integer cell,
+      String where,
+      String seen,
+      List<String> methods,
+      double severity) {
+    return new Finding(
+        warning, cell, where, seen, methods, severity, warning.why(), warning.advice());
   }
 }

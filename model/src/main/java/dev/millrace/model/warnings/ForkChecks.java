@@ -9,7 +9,7 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.NameList;
-import dev.millrace.model.warnings.Finding.Symptom;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -26,18 +26,17 @@ final class ForkChecks {
 
   private ForkChecks() {}
 
-  static Stream<Symptom> oneFork(RacedCell cell) {
+  static Stream<Finding> oneFork(RacedCell cell) {
     List<String> single =
         cell.timed()
             .filter(result -> result.forks() == 1 && hasNoInterval(result))
             .map(MethodResult::method)
             .toList();
-    if (single.isEmpty()) {
-      return Stream.empty();
-    }
     String seen =
         single.size() == 1 ? "1 method has one fork" : single.size() + " methods have one fork";
-    return Stream.of(new Symptom(seen, single, single.size()));
+    return single.isEmpty()
+        ? Stream.empty()
+        : Stream.of(cell.finding(Warning.ONE_FORK, seen, single, single.size()));
   }
 
   // Among forks in turns, the other methods show the variance of a single fork.
@@ -46,59 +45,52 @@ final class ForkChecks {
   }
 
   // The JVM of a wrong method ends, and its other cells lose their forks.
-  static Stream<Symptom> lostForks(RacedCell cell) {
+  static Stream<Finding> lostForks(RacedCell cell) {
     List<ForkRecord> lost =
         cell.judged().results().stream()
             .filter(result -> result.status() != Status.DISQUALIFIED)
             .flatMap(result -> new MethodForks(cell.forks(result.method())).lost().stream())
             .toList();
-    return lost.isEmpty() ? Stream.empty() : Stream.of(lost(cell, lost));
-  }
-
-  private static Symptom lost(RacedCell cell, List<ForkRecord> forks) {
-    List<String> texts =
-        forks.stream()
-            .map(fork ->
-                cell.call(fork.method())
-                    + " ("
-                    + Objects.requireNonNull(fork.absence()).reason()
-                    + ")")
-            .toList();
-    return new Symptom(
+    String seen =
         "%s %s lost: %s"
             .formatted(
-                forks.size(),
-                forks.size() == 1 ? "fork was" : "forks were",
-                NameList.first(NAMED, texts)),
-        forks.stream().map(ForkRecord::method).distinct().toList(),
-        forks.size());
+                lost.size(),
+                lost.size() == 1 ? "fork was" : "forks were",
+                NameList.first(NAMED, lost.stream().map(fork -> text(cell, fork)).toList()));
+    List<String> methods = lost.stream().map(ForkRecord::method).distinct().toList();
+    return lost.isEmpty()
+        ? Stream.empty()
+        : Stream.of(cell.finding(Warning.LOST_FORK, seen, methods, lost.size()));
   }
 
-  static Stream<Symptom> noisy(RacedCell cell) {
+  private static String text(RacedCell cell, ForkRecord lost) {
+    return "%s (%s)"
+        .formatted(cell.call(lost.method()), Objects.requireNonNull(lost.absence()).reason());
+  }
+
+  static Stream<Finding> noisy(RacedCell cell) {
     List<MethodResult> noisy =
         cell.ranked().stream()
             .filter(result -> result.forks() > 1 && spread(result) > NOISY_SPREAD)
             .toList();
-    return noisy.isEmpty() ? Stream.empty() : Stream.of(noisy(cell, noisy));
-  }
-
-  // 1 without a time.
-  private static double spread(MethodResult result) {
-    return result.seconds() == null ? 1 : result.seconds().spread();
-  }
-
-  private static Symptom noisy(RacedCell cell, List<MethodResult> noisy) {
     List<String> methods = noisy.stream().map(MethodResult::method).toList();
-    return new Symptom(
+    String seen =
         String.format(
             Locale.ROOT,
             wide(noisy.size()),
             noisy.size(),
             cell.ranked().size(),
             NameList.first(NAMED, methods.stream().map(cell::call).toList()),
-            NOISY_SPREAD),
-        methods,
-        noisy.stream().mapToDouble(ForkChecks::spread).max().orElse(1));
+            NOISY_SPREAD);
+    double worst = noisy.stream().mapToDouble(ForkChecks::spread).max().orElse(1);
+    return noisy.isEmpty()
+        ? Stream.empty()
+        : Stream.of(cell.finding(Warning.NOISY, seen, methods, worst));
+  }
+
+  // 1 without a time.
+  private static double spread(MethodResult result) {
+    return result.seconds() == null ? 1 : result.seconds().spread();
   }
 
   private static String wide(int count) {
@@ -107,19 +99,18 @@ final class ForkChecks {
         : "the intervals of %s of %s methods (%s) are wide: their upper ends are more than %.1f times their lower ends";
   }
 
-  static Stream<Symptom> drift(RacedCell cell) {
+  static Stream<Finding> drift(RacedCell cell) {
     String control = cell.record().plan().control();
     double[] times = times(cell.forks(control));
     double spread = Arrays.stream(times).max().orElse(1) / Arrays.stream(times).min().orElse(1);
+    String seen =
+        String.format(
+            Locale.ROOT,
+            "the control method %s took %.2f times as long in one round as in another",
+            cell.call(control),
+            spread);
     return spread > DRIFT_SPREAD
-        ? Stream.of(
-            Symptom.ofAll(
-                String.format(
-                    Locale.ROOT,
-                    "the control method %s took %.2f times as long in one round as in another",
-                    cell.call(control),
-                    spread),
-                spread))
+        ? Stream.of(cell.finding(Warning.DRIFT, seen, List.of(), spread))
         : Stream.empty();
   }
 
@@ -136,17 +127,17 @@ final class ForkChecks {
   }
 
   // Whether one time can represent a method.
-
-  static Stream<Symptom> twoPeaks(RacedCell cell) {
+  static Stream<Finding> twoPeaks(RacedCell cell) {
     return affected(
         cell,
+        Warning.TWO_PEAKS,
         "two speeds",
         evidence ->
             Optional.of(evidence.peaks()).filter(peaks -> peaks.count() > 1).map(Peaks::why));
   }
 
-  static Stream<Symptom> notSteady(RacedCell cell) {
-    return affected(cell, "no steady times", ForkChecks::unsteady);
+  static Stream<Finding> notSteady(RacedCell cell) {
+    return affected(cell, Warning.NOT_STEADY, "no steady times", ForkChecks::unsteady);
   }
 
   private static Optional<String> unsteady(Evidence evidence) {
@@ -158,31 +149,23 @@ final class ForkChecks {
     };
   }
 
-  private record Affected(String method, String reason) {
-    String text(RacedCell cell) {
-      return "%s (%s)".formatted(cell.call(method), reason);
+  private static Stream<Finding> affected(
+      RacedCell cell, Warning warning, String kind, Function<Evidence, Optional<String>> reason) {
+    List<String> methods = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
+    for (MethodResult result : cell.ranked()) {
+      Optional.ofNullable(result.evidence())
+          .flatMap(reason)
+          .ifPresent(why -> {
+            methods.add(result.method());
+            texts.add("%s (%s)".formatted(cell.call(result.method()), why));
+          });
     }
-  }
-
-  private static Stream<Symptom> affected(
-      RacedCell cell, String kind, Function<Evidence, Optional<String>> reason) {
-    List<Affected> found =
-        cell.ranked().stream().flatMap(result -> affected(result, reason).stream()).toList();
-    return found.isEmpty() ? Stream.empty() : Stream.of(symptom(cell, kind, found));
-  }
-
-  private static Optional<Affected> affected(
-      MethodResult result, Function<Evidence, Optional<String>> reason) {
-    return Optional.ofNullable(result.evidence())
-        .flatMap(reason)
-        .map(text -> new Affected(result.method(), text));
-  }
-
-  private static Symptom symptom(RacedCell cell, String kind, List<Affected> found) {
-    String names = NameList.first(NAMED, found.stream().map(each -> each.text(cell)).toList());
-    return new Symptom(
-        "%s in %s of %s methods: %s".formatted(kind, found.size(), cell.ranked().size(), names),
-        found.stream().map(Affected::method).toList(),
-        found.size());
+    String seen =
+        "%s in %s of %s methods: %s"
+            .formatted(kind, methods.size(), cell.ranked().size(), NameList.first(NAMED, texts));
+    return methods.isEmpty()
+        ? Stream.empty()
+        : Stream.of(cell.finding(warning, seen, methods, methods.size()));
   }
 }

@@ -12,41 +12,39 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// A cell of a race with its results.
-///
-/// @param record the raw measurements
-/// @param judged the judged cell
 record RacedCell(RunRecord record, JudgedCell judged) {
   Cell cell() {
     return judged.cell();
   }
 
-  /// The methods with a time.
   Stream<MethodResult> timed() {
     return judged.results().stream().filter(result -> result.status() == Status.OK);
   }
 
-  /// The ranked methods with a time.
   List<MethodResult> ranked() {
     return timed().filter(MethodResult::ranked).toList();
   }
 
-  /// The ranked methods that moved the bytes.
   Stream<MethodResult> movers() {
     return ranked().stream().filter(MethodResult::moved);
   }
 
-  /// All methods of the plan for this cell.
   Stream<Entry> entries() {
     return record.plan().methods(cell()).stream();
   }
 
-  /// The call that a method consists of.
   String call(String method) {
     return CallNames.name(cell().operation(), method);
   }
 
-  /// The forks of one method.
   List<ForkRecord> forks(String method) {
     return record.forksOf(cell().id(), method);
+  }
+
+  /// Returns a finding about some methods; about all if there are none.
+  ///
+  /// @param severity see [Finding#severity]
+  Finding finding(Warning warning, String seen, List<String> methods, double severity) {
+    return Finding.of(warning, cell().id(), record.nameOf(cell()), seen, methods, severity);
   }
 }

@@ -84,12 +84,10 @@ public enum Warning {
     return largestEffect;
   }
 
-  /// The reason why it matters.
   public String why() {
     return why;
   }
 
-  /// A remedy.
   public String advice() {
     return advice;
   }
@@ -100,7 +98,6 @@ public enum Warning {
     FASTEST,
     /// Other ranks, times or ratios.
     FIGURES,
-    /// Nothing.
     NONE
   }
 }

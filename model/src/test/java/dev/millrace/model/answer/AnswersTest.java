@@ -239,7 +239,6 @@ class AnswersTest {
         outcomes.stream()
             .map(outcome -> new ComparedConclusion("page 1", "words", outcome, "", List.of()))
             .toList();
-    return new Comparison(
-        "id", "title", "source", "machine", List.of(), 1, List.of(), List.of(), conclusions);
+    return new Comparison("id", "title", "source", "machine", List.of(), 1, List.of(), conclusions);
   }
 }

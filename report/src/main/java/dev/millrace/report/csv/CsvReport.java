@@ -37,8 +37,6 @@ public final class CsvReport {
 
   /// The source of one row.
   ///
-  /// @param record the race
-  /// @param fork one of its forks
   /// @param measurement a measurement of the fork; null in the only row of a fork without
   ///   measurements
   record CsvRow(RunRecord record, ForkRecord fork, @Nullable Measurement measurement) {
@@ -70,11 +68,9 @@ public final class CsvReport {
 
   /// A column: its heading, which is the name of the field in the record, and how a row fills it.
   ///
-  /// @param name the heading
   /// @param value a number, an enum or a text; null leaves it empty
   private record CsvColumn(String name, Function<CsvRow, @Nullable Object> value) {
 
-    /// All columns, from the race to the measurement.
     static final List<CsvColumn> ALL =
         List.of(
             new CsvColumn("started", row -> row.record().started()),
@@ -134,7 +130,6 @@ public final class CsvReport {
           name, row -> row.measurement() == null ? null : value.apply(row.measurement()));
     }
 
-    /// The text of this column in `row`.
     String text(CsvRow row) {
       return switch (value.apply(row)) {
         case null -> "";

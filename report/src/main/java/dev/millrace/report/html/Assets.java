@@ -39,7 +39,6 @@ public final class Assets {
 
   private Assets() {}
 
-  /// The style sheets, one after the other.
   public static String style() {
     return all(STYLES, ".css");
   }
@@ -49,7 +48,6 @@ public final class Assets {
     return "(() => {\n'use strict';\n" + all(SCRIPTS, ".js") + "})();\n";
   }
 
-  /// The chart library.
   public static String charts() {
     return read(ECHARTS);
   }

@@ -3,72 +3,50 @@ package dev.millrace.report.html;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Values as cells of a table; a dash marks an unknown value.
 public final class CellFormat {
-  private static final String UNKNOWN = "–";
+  /// The mark of an unknown value.
+  public static final String UNKNOWN = "–";
 
   private CellFormat() {}
 
-  /// `28.1 µs`.
   public static String seconds(@Nullable Interval seconds) {
     return seconds == null ? UNKNOWN : Format.seconds(seconds.estimate());
   }
 
-  /// `28.1 µs`.
   public static String seconds(@Nullable Double seconds) {
     return seconds == null ? UNKNOWN : Format.seconds(seconds);
   }
 
-  /// `27.0 .. 29.3`, in the unit of [#seconds].
   public static String range(@Nullable Interval seconds) {
     return seconds == null ? UNKNOWN : Format.range(seconds);
   }
 
-  /// `1.05`.
   public static String ratio(@Nullable Interval ratio) {
     return ratio == null ? UNKNOWN : Format.digits(ratio.estimate());
   }
 
-  /// `1.02 .. 1.07`.
   public static String ratioRange(@Nullable Interval ratio) {
     return ratio == null ? UNKNOWN : Format.ratioRange(ratio);
   }
 
-  /// `174 MiB/s`.
   public static String rate(@Nullable Double bytesPerSecond) {
     return bytesPerSecond == null ? UNKNOWN : Format.rate(bytesPerSecond);
   }
 
-  /// `0.02`, `12800`, `1.6 M`.
-  public static String count(@Nullable Double value) {
-    return value == null ? UNKNOWN : Format.count(value);
-  }
-
-  /// `64KiB`.
   public static String bytes(@Nullable Double bytes) {
     return bytes == null ? UNKNOWN : SizeText.of(Math.round(bytes));
   }
 
-  /// `64KiB`.
   public static String bytes(@Nullable Long bytes) {
     return bytes == null ? UNKNOWN : SizeText.of(bytes);
   }
 
   /// `+12 %`: how much more than 1 a ratio is.
   public static String percent(Interval ratio) {
-    return percentOver(ratio.estimate()) + " %";
-  }
-
-  /// `+3 .. +22`.
-  public static String percentRange(Interval ratio) {
-    return Format.percentRange(ratio);
-  }
-
-  private static String percentOver(double ratio) {
-    return String.format(Locale.ROOT, "%+.0f", 100 * (ratio - 1));
+    return Format.percentage(new Interval(null, ratio.estimate(), null));
   }
 
   /// The sort key of a column; empty for an unknown value.
@@ -76,13 +54,7 @@ public final class CellFormat {
     return value == null ? "" : Double.toString(value.estimate());
   }
 
-  /// The sort key of a column; empty for an unknown value.
   public static String key(@Nullable Number value) {
     return value == null ? "" : value.toString();
-  }
-
-  /// The sum of two values; null if one of them is null.
-  public static @Nullable Double sum(@Nullable Double a, @Nullable Double b) {
-    return a == null || b == null ? null : (Double) (a + b);
   }
 }

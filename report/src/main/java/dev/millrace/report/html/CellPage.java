@@ -11,20 +11,16 @@ import dev.millrace.report.EnumNames;
 import dev.millrace.report.TracedCalls;
 import dev.millrace.report.words.BoundWords;
 import dev.millrace.report.words.VerdictWords;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// One cell as the page shows it.
 ///
 /// @param id of its element, unique in the page
 /// @param record of the race
-/// @param judged the answer
 public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   /// Its name. The name of a cell that was not cold in fact states that.
@@ -32,7 +28,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return judged.asCold(record.nameOf(judged.cell()));
   }
 
-  /// The heading of the system calls.
   public String callsHeading() {
     return EnumNames.sentence(TracedCalls.heading(record, judged.cell())).replaceFirst("\\.$", "");
   }
@@ -42,7 +37,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return new VerdictWords(record.plan(), judged).jdkAlone();
   }
 
-  /// The call that a method consists of.
   public String call(String method) {
     return CallNames.name(judged.cell().operation(), method);
   }
@@ -67,12 +61,10 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return timed(result -> result.ranked() && !result.moved());
   }
 
-  /// The methods that do not compete.
   public List<MethodResult> unranked() {
     return timed(result -> !result.ranked());
   }
 
-  /// All methods with a time.
   public List<MethodResult> timed() {
     return timed(_ -> true);
   }
@@ -84,23 +76,10 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
         .toList();
   }
 
-  /// The methods without a time, by the reason.
-  public Map<String, List<String>> absences() {
-    return judged.results().stream()
-        .filter(result -> result.status() != Status.OK)
-        .collect(
-            Collectors.groupingBy(
-                MethodResult::outcome,
-                LinkedHashMap::new,
-                Collectors.mapping(MethodResult::method, Collectors.toList())));
-  }
-
-  /// The methods with statistics of their iterations.
   public List<MethodResult> withEvidence() {
     return timed(result -> result.evidence() != null);
   }
 
-  /// The methods with known costs.
   public List<MethodResult> withCost() {
     return timed(result -> result.cost() != null);
   }
@@ -116,17 +95,10 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   /// The fastest methods of a cell, for a badge and a list.
   ///
-  /// @param kind the result of the comparison
   /// @param names the fastest, or the methods that are indistinguishable from it; empty if no
   ///   method has a time
   /// @param evidence the text of the verdict; empty without one
   public record CellVerdict(Verdict kind, String badge, List<String> names, String evidence) {
-    private static final int LISTED = 1;
-
-    public CellVerdict {
-      names = List.copyOf(names);
-    }
-
     /// The verdict of `cell`, with the recommended method first.
     static CellVerdict of(RacePlan plan, JudgedCell cell) {
       String recommended = cell.recommendation().recommended();
@@ -151,16 +123,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
                 ? "no time"
                 : bound == null ? "no bound" : "within %s %%".formatted(BoundWords.percent(bound));
       };
-    }
-
-    /// The first names, for a line of a list.
-    public List<String> listed() {
-      return names.subList(0, Math.min(LISTED, names.size()));
-    }
-
-    /// The number of names that are not [#listed].
-    public int more() {
-      return names.size() - listed().size();
     }
   }
 

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The data of the charts of one race.
 ///
-/// @param id of the race's element
 /// @param methods of each operation; results and forks have indices of these lists
 /// @param control the control method, which shows drift
 /// @param groups cells over size
@@ -38,6 +37,8 @@ record ChartRace(
     String control,
     List<Group> groups,
     List<ChartCell> cells) {
+  // More digits are more than a screen shows, and a third of the text.
+  private static final MathContext FIVE_DIGITS = new MathContext(5);
 
   /// Cells that differ in size only.
   ///
@@ -140,7 +141,6 @@ record ChartRace(
       @Nullable Interval ratio,
       @Nullable WorkShares work) {
 
-    /// The place of a method in a cell.
     enum Place {
       /// The fastest, or indistinguishable from it.
       FASTEST,
@@ -163,8 +163,8 @@ record ChartRace(
       return new ChartResult(
           method,
           place(cell, result),
-          Rounded.of(Objects.requireNonNull(result.seconds())),
-          result.ratioToBest() == null ? null : Rounded.of(result.ratioToBest()),
+          rounded(Objects.requireNonNull(result.seconds())),
+          result.ratioToBest() == null ? null : rounded(result.ratioToBest()),
           result.cost() == null ? null : shares(result.cost()));
     }
 
@@ -181,9 +181,7 @@ record ChartRace(
     private static WorkShares shares(MethodCost cost) {
       UsedResources work = cost.perGigabyte();
       return new WorkShares(
-          Rounded.of(work.cpuSeconds()),
-          Rounded.of(work.userSeconds()),
-          Rounded.of(work.systemSeconds()));
+          rounded(work.cpuSeconds()), rounded(work.userSeconds()), rounded(work.systemSeconds()));
     }
   }
 
@@ -210,36 +208,29 @@ record ChartRace(
           fork.round(),
           fork.sequence(),
           all.size() - fork.measured().size(),
-          all.stream().map(Measurement::secondsPerFile).map(Rounded::of).toList(),
+          all.stream().map(Measurement::secondsPerFile).map(ChartRace::rounded).toList(),
           probes(all));
     }
 
     private static @Nullable List<Double> probes(List<Measurement> all) {
       return all.stream().anyMatch(measurement -> measurement.probeNanos() == null)
           ? null
-          : all.stream().map(Measurement::probeNanos).map(Rounded::of).toList();
+          : all.stream().map(Measurement::probeNanos).map(ChartRace::rounded).toList();
     }
   }
 
-  /// Numbers for charts: five digits are more than a screen shows, and a third of the text.
-  private static final class Rounded {
-    private static final MathContext FIVE_DIGITS = new MathContext(5);
+  private static @Nullable Double rounded(@Nullable Double value) {
+    return value == null || !Double.isFinite(value)
+        ? null
+        : BigDecimal.valueOf(value).round(FIVE_DIGITS).doubleValue();
+  }
 
-    private Rounded() {}
-
-    static @Nullable Double of(@Nullable Double value) {
-      return value == null || !Double.isFinite(value)
-          ? null
-          : BigDecimal.valueOf(value).round(FIVE_DIGITS).doubleValue();
-    }
-
-    static Interval of(Interval interval) {
-      Double estimate = of(Double.valueOf(interval.estimate()));
-      return new Interval(
-          of(interval.low()),
-          estimate == null ? interval.estimate() : estimate,
-          of(interval.high()));
-    }
+  private static Interval rounded(Interval interval) {
+    Double estimate = rounded(Double.valueOf(interval.estimate()));
+    return new Interval(
+        rounded(interval.low()),
+        estimate == null ? interval.estimate() : estimate,
+        rounded(interval.high()));
   }
 
   // The methods of each operation in the order of their wins. The first methods have colours; a

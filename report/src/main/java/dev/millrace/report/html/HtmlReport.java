@@ -43,9 +43,8 @@ public final class HtmlReport {
   /// @param machines the machines of the races; null if all are of one
   /// @param races one or more
   public record Page(@Nullable MachinesResult machines, List<RacePage> races) {
-    public Page {
-      races = List.copyOf(races);
-    }
+    private static final JsonMapper JSON =
+        Json.mapper().rebuild().disable(SerializationFeature.INDENT_OUTPUT).build();
 
     static Page of(List<RaceResult> results) {
       if (results.isEmpty()) {
@@ -56,33 +55,19 @@ public final class HtmlReport {
       return new Page(MachinesResult.of(results).orElse(null), races);
     }
 
-    /// The title in the browser.
     public String title() {
       return races.stream().map(RacePage::title).collect(Collectors.joining(" | ")) + " - Millrace";
     }
 
-    /// The data of the charts, as JSON that no text in it can end.
+    /// The data of the charts, as JSON in one line. Outside of strings JSON has none of the
+    /// characters that are replaced, and inside of them the escapes mean the same; so no text can
+    /// close the `script` element or open a comment.
     public String chartData() {
-      return EmbeddedJson.of(races.stream().map(ChartRace::of).toList());
-    }
-
-    /// JSON for a `script` element.
-    private static final class EmbeddedJson {
-      private static final JsonMapper JSON =
-          Json.mapper().rebuild().disable(SerializationFeature.INDENT_OUTPUT).build();
-
-      private EmbeddedJson() {}
-
-      /// `value` in one line. Outside of strings JSON has none of the characters that are replaced,
-      /// and inside of them the escapes mean the same; so no text can close the element or open a
-      /// comment.
-      static String of(Object value) {
-        return JSON.writeValueAsString(value)
-            .replace("<", "\\u003c")
-            .replace(">", "\\u003e")
-            .replace("\u2028", "\\u2028")
-            .replace("\u2029", "\\u2029");
-      }
+      return JSON.writeValueAsString(races.stream().map(ChartRace::of).toList())
+          .replace("<", "\\u003c")
+          .replace(">", "\\u003e")
+          .replace("\u2028", "\\u2028")
+          .replace("\u2029", "\\u2029");
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.millrace.report.html;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.report.EnumNames;
 import org.jspecify.annotations.Nullable;
 
 /// The colour of a cell in the table by JDK: deeper for a larger difference from the reference.
@@ -41,10 +40,5 @@ public enum JdkShade {
 
   private static JdkShade faster(double times) {
     return times > MUCH ? MUCH_FASTER : times > CLEAR ? FASTER : A_LITTLE_FASTER;
-  }
-
-  /// The class of its style, such as `much-slower`.
-  public String look() {
-    return EnumNames.of(this).replace(' ', '-');
   }
 }

@@ -7,12 +7,13 @@ import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.CellGroup;
 import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.words.AnswerTexts;
+import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.PlanWords;
 import dev.millrace.report.words.UserNotes;
 import java.io.ByteArrayOutputStream;
@@ -27,23 +28,21 @@ import java.util.zip.GZIPOutputStream;
 /// One race as the page shows it.
 ///
 /// @param id of its element, unique in the page; the ids of its parts begin with it
-/// @param result of the race
 /// @param groups its cells, sorted
 public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
-  public RacePage {
-    groups = List.copyOf(groups);
-  }
-
   static RacePage of(int number, RaceResult result) {
     return new RacePage("r" + number, result, CellGroup.of(result.record(), result.race().cells()));
   }
 
-  /// The operations and sizes of the race.
+  /// The operations and sizes of the race: `Copying files of 5KiB to 50MiB`.
   public String title() {
-    return RaceTitle.of(result);
+    List<Cell> cells = result.race().cells().stream().map(JudgedCell::cell).toList();
+    String what = operations(cells) + " files" + sizes(cells);
+    return result.published() == null
+        ? EnumNames.capital(what)
+        : result.published().title() + ", raced again: " + what;
   }
 
-  /// The date of the race.
   public String date() {
     return EnumNames.minute(result.record().started());
   }
@@ -82,12 +81,15 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return UserNotes.of(result);
   }
 
-  /// The answer, in sentences.
-  public List<PageAnswer> answers() {
-    return PageAnswer.of(result);
+  public List<AnswerText> answers() {
+    return AnswerTexts.of(result.record(), result.race().cells(), result.answer());
   }
 
-  /// Every cell, in the order of the race.
+  /// The names of methods, to mark in the answer.
+  public MarkedNames names() {
+    return MarkedNames.of(result);
+  }
+
   public List<CellPage> cells() {
     return result.race().cells().stream().map(this::cell).toList();
   }
@@ -111,65 +113,43 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
     return result.record().forks().stream().mapToLong(fork -> fork.measurements().size()).sum();
   }
 
-  /// The record, packed: see [PackedRecord].
-  public String packedRecord() {
-    return PackedRecord.of(result.record());
-  }
-
-  /// A run record inside a page: its file, compressed by gzip to a tenth, in base 64, which needs
+  /// The record inside the page: its file, compressed by gzip to a tenth, in base 64, which needs
   /// no escapes in HTML.
-  private static final class PackedRecord {
-    private PackedRecord() {}
-
-    static String of(RunRecord record) {
-      ByteArrayOutputStream packed = new ByteArrayOutputStream();
-      try (OutputStream gzip = new GZIPOutputStream(packed)) {
-        gzip.write(Json.mapper().writeValueAsBytes(record));
-      } catch (IOException e) {
-        throw new UncheckedIOException(e); // memory does not fail
-      }
-      return Base64.getEncoder().encodeToString(packed.toByteArray());
+  public String packedRecord() {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream();
+    try (OutputStream gzip = new GZIPOutputStream(packed)) {
+      gzip.write(Json.mapper().writeValueAsBytes(result.record()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // memory does not fail
     }
+    return Base64.getEncoder().encodeToString(packed.toByteArray());
   }
 
-  /// Names the operations and sizes of a race: `Copying files of 5KiB to 50MiB`.
-  private static final class RaceTitle {
-    private RaceTitle() {}
+  private static String operations(List<Cell> cells) {
+    return cells.stream()
+        .map(Cell::operation)
+        .distinct()
+        .map(RacePage::verb)
+        .collect(Collectors.joining(" and "));
+  }
 
-    static String of(RaceResult result) {
-      List<Cell> cells = result.race().cells().stream().map(JudgedCell::cell).toList();
-      String what = operations(cells) + " files" + sizes(cells);
-      return result.published() == null
-          ? EnumNames.capital(what)
-          : result.published().title() + ", raced again: " + what;
-    }
+  private static String verb(Operation operation) {
+    return switch (operation) {
+      case COPY -> "copying";
+      case READ -> "reading";
+      case WRITE -> "writing";
+      case COUNT_LINES -> "counting lines in";
+      case FIND_WORD -> "finding a word in";
+      case PARSE_NUMBERS -> "parsing numbers in";
+      case RANDOM_BLOCKS -> "reading random blocks of";
+    };
+  }
 
-    private static String operations(List<Cell> cells) {
-      return cells.stream()
-          .map(Cell::operation)
-          .distinct()
-          .map(RaceTitle::verb)
-          .collect(Collectors.joining(" and "));
-    }
-
-    private static String verb(Operation operation) {
-      return switch (operation) {
-        case COPY -> "copying";
-        case READ -> "reading";
-        case WRITE -> "writing";
-        case COUNT_LINES -> "counting lines in";
-        case FIND_WORD -> "finding a word in";
-        case PARSE_NUMBERS -> "parsing numbers in";
-        case RANDOM_BLOCKS -> "reading random blocks of";
-      };
-    }
-
-    private static String sizes(List<Cell> cells) {
-      long least = cells.stream().mapToLong(Cell::sizeBytes).min().orElse(0);
-      long most = cells.stream().mapToLong(Cell::largestBytes).max().orElse(0);
-      return least == most
-          ? " of " + SizeText.of(least)
-          : " of " + SizeText.of(least) + " to " + SizeText.of(most);
-    }
+  private static String sizes(List<Cell> cells) {
+    long least = cells.stream().mapToLong(Cell::sizeBytes).min().orElse(0);
+    long most = cells.stream().mapToLong(Cell::largestBytes).max().orElse(0);
+    return least == most
+        ? " of " + SizeText.of(least)
+        : " of " + SizeText.of(least) + " to " + SizeText.of(most);
   }
 }

@@ -176,7 +176,6 @@ public final class JmhReport {
       private static final List<Double> PERCENTS =
           List.of(0.0, 50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999, 100.0);
 
-      /// The time of one file in `forks`.
       static JmhMetric of(Interval seconds, List<ForkRecord> forks) {
         return of(seconds, forks, each -> each.nanos() / each.invocations());
       }

@@ -22,7 +22,6 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ResultJson {
   private ResultJson() {}
 
-  /// Returns the document of a race.
   public static JsonNode of(RaceResult result) {
     ObjectNode document = Json.mapper().valueToTree(result);
     document.set("notes", tree(UserNotes.of(result)));

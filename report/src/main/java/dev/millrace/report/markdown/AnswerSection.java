@@ -11,7 +11,6 @@ import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.markdown.CellSection.MethodColumns;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.PlanWords;
@@ -84,8 +83,8 @@ final class AnswerSection {
                 "fastest, and methods that are not measurably slower",
                 cell -> names(cell, cell.fastest())),
             left("with the JDK alone", cell -> names(cell, cell.jdkBest().winners())),
-            right("time", cell -> first(cell, MethodColumns::time)),
-            right("throughput", cell -> first(cell, MethodColumns::rate)),
+            right("time", cell -> first(cell, CellSection::time)),
+            right("throughput", cell -> first(cell, CellSection::rate)),
             left(
                 "recommended",
                 cell -> Markdown.text(new VerdictWords(record.plan(), cell).evidence()))));

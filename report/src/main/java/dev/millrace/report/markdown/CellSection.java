@@ -17,9 +17,7 @@ import dev.millrace.report.TableColumn;
 import dev.millrace.report.TracedCalls;
 import dev.millrace.report.words.MovementWords;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +44,7 @@ final class CellSection {
     List<MethodResult> ranked =
         cell.results().stream().filter(MethodResult::competes).filter(group).toList();
     if (!ranked.isEmpty()) {
-      text.append('\n').append(MarkdownTable.of(ranked, MethodColumns.of(record, cell)));
+      text.append('\n').append(MarkdownTable.of(ranked, columns(record, cell)));
     }
   }
 
@@ -60,89 +58,74 @@ final class CellSection {
         .filter(result -> !result.ranked() && result.status() == Status.OK)
         .map(result ->
             "- not ranked: %s, %s [%s]\n"
-                .formatted(
-                    name(cell, result), MethodColumns.time(result), MethodColumns.range(result)))
+                .formatted(name(cell, result.method()), time(result), range(result)))
         .collect(Collectors.joining());
   }
 
   private static String absences(JudgedCell cell) {
-    Map<String, String> byReason =
-        cell.results().stream()
-            .filter(result -> result.status() != Status.OK)
-            .collect(
-                Collectors.groupingBy(
-                    CellSection::reason,
-                    LinkedHashMap::new,
-                    Collectors.mapping(result -> name(cell, result), Collectors.joining(", "))));
-    return byReason.entrySet().stream()
-        .map(each -> "- %s: %s\n".formatted(each.getValue(), each.getKey()))
+    return cell.absences().entrySet().stream()
+        .map(each ->
+            "- %s: %s\n"
+                .formatted(
+                    each.getValue().stream()
+                        .map(method -> name(cell, method))
+                        .collect(Collectors.joining(", ")),
+                    Markdown.text(each.getKey())))
         .collect(Collectors.joining());
   }
 
-  private static String name(JudgedCell cell, MethodResult result) {
-    return Markdown.text(CallNames.name(cell.cell().operation(), result.method()));
+  private static String name(JudgedCell cell, String method) {
+    return Markdown.text(CallNames.name(cell.cell().operation(), method));
   }
 
-  private static String reason(MethodResult result) {
-    return Markdown.text(result.outcome());
+  /// The columns for results of `cell`; the total of a young JVM appears only where it exists. The
+  /// fastest methods are bold.
+  private static List<TableColumn<MethodResult>> columns(RunRecord record, JudgedCell cell) {
+    List<TableColumn<MethodResult>> columns = new ArrayList<>();
+    columns.add(left("method", result -> bold(cell, result)));
+    columns.add(right("time", CellSection::time));
+    columns.add(right("95 % interval", CellSection::range));
+    if (cell.cell().hasYoungJvms()) {
+      columns.add(right(AgeText.all(cell.cell().age()), result -> seconds(result.wholeSeconds())));
+    }
+    columns.add(right("throughput", CellSection::rate));
+    columns.add(
+        right(
+            "ratio",
+            result -> orEmpty(result.ratioToBest(), ratio -> Format.digits(ratio.estimate()))));
+    columns.add(
+        right(
+            "simultaneous 95 % interval",
+            result -> orEmpty(result.ratioToBest(), Format::ratioRange)));
+    columns.add(left(TracedCalls.heading(record, cell.cell()), CellSection::calls));
+    columns.add(left("id", result -> Markdown.code(result.method())));
+    return columns;
   }
 
-  /// The columns of a table of results.
-  static final class MethodColumns {
-    private MethodColumns() {}
+  private static String bold(JudgedCell cell, MethodResult result) {
+    String name = name(cell, result.method());
+    return cell.wins(result.method()) ? Markdown.bold(name) : name;
+  }
 
-    /// The columns for results of `cell`; the total of a young JVM appears only where it exists.
-    /// The fastest methods are bold.
-    static List<TableColumn<MethodResult>> of(RunRecord record, JudgedCell cell) {
-      List<TableColumn<MethodResult>> columns = new ArrayList<>();
-      columns.add(left("method", result -> name(cell, result)));
-      columns.add(right("time", MethodColumns::time));
-      columns.add(right("95 % interval", MethodColumns::range));
-      if (cell.cell().hasYoungJvms()) {
-        columns.add(
-            right(AgeText.all(cell.cell().age()), result -> seconds(result.wholeSeconds())));
-      }
-      columns.add(right("throughput", MethodColumns::rate));
-      columns.add(
-          right(
-              "ratio",
-              result -> orEmpty(result.ratioToBest(), ratio -> Format.digits(ratio.estimate()))));
-      columns.add(
-          right(
-              "simultaneous 95 % interval",
-              result -> orEmpty(result.ratioToBest(), Format::ratioRange)));
-      columns.add(left(TracedCalls.heading(record, cell.cell()), MethodColumns::calls));
-      columns.add(left("id", result -> Markdown.code(result.method())));
-      return columns;
-    }
+  static String time(MethodResult result) {
+    return seconds(result.seconds());
+  }
 
-    private static String name(JudgedCell cell, MethodResult result) {
-      String name = Markdown.text(CallNames.name(cell.cell().operation(), result.method()));
-      return cell.wins(result.method()) ? Markdown.bold(name) : name;
-    }
+  private static String seconds(@Nullable Interval time) {
+    return orEmpty(time, seconds -> Format.seconds(seconds.estimate()));
+  }
 
-    /// `28.1 µs`.
-    static String time(MethodResult result) {
-      return seconds(result.seconds());
-    }
+  /// `27.0 .. 29.3`, in the unit of the time.
+  private static String range(MethodResult result) {
+    return orEmpty(result.seconds(), Format::range);
+  }
 
-    private static String seconds(@Nullable Interval time) {
-      return orEmpty(time, seconds -> Format.seconds(seconds.estimate()));
-    }
+  static String rate(MethodResult result) {
+    return orEmpty(result.bytesPerSecond(), Format::rate);
+  }
 
-    /// `27.0 .. 29.3`, in the unit of the time.
-    static String range(MethodResult result) {
-      return orEmpty(result.seconds(), Format::range);
-    }
-
-    /// `174 MiB/s`.
-    static String rate(MethodResult result) {
-      return orEmpty(result.bytesPerSecond(), Format::rate);
-    }
-
-    private static String calls(MethodResult result) {
-      String calls = Markdown.text(result.mechanism());
-      return result.moved() ? calls : MovementWords.mark(result.movement()) + ": " + calls;
-    }
+  private static String calls(MethodResult result) {
+    String calls = Markdown.text(result.mechanism());
+    return result.moved() ? calls : MovementWords.mark(result.movement()) + ": " + calls;
   }
 }

@@ -7,7 +7,6 @@ import dev.millrace.model.machines.MachineComparison.MachineRow;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.report.TableColumn;
 import dev.millrace.report.words.MachineWords;
-import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,9 +61,9 @@ record MachinesSection(MachinesResult machines) {
 
   private String cell(SharedCell cell) {
     List<TableColumn<MachineRow>> columns = new ArrayList<>();
-    columns.add(MachineCellText.methods(cell));
-    columns.addAll(MachineCellText.ratios(cell, machines.machines().size()));
-    String legend = MachineCellText.legend(cell);
+    columns.add(MachineWords.methods(cell));
+    columns.addAll(MachineWords.ratios(cell, machines.machines().size()));
+    String legend = MachineWords.legend(cell);
     return "\n## %s, by machine\n\nTime over the time of %s on the same machine, with its 95 %% interval.\n\n%s%s"
         .formatted(
             Markdown.text(cell.label()),

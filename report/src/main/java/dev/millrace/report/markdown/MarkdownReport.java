@@ -57,8 +57,8 @@ public final class MarkdownReport {
     for (JudgedCell cell : result.race().cells()) {
       text.append(CellSection.of(result.record(), cell));
     }
-    text.append(WarningSection.of(result.warnings()));
-    text.append(EnvironmentSection.of(result.record()));
+    text.append(warnings(result.warnings()));
+    text.append(environment(result.record()));
     return text.toString();
   }
 
@@ -74,83 +74,72 @@ public final class MarkdownReport {
             MarkdownTable.of(jdks.rows().stream().filter(JdkRow::hasTime).toList(), columns));
   }
 
-  /// Warnings by kind: three are visible with their worst evidence, the rest is folded.
-  private static final class WarningSection {
-    private WarningSection() {}
-
-    /// The section; empty without warnings.
-    static String of(List<RankedWarning> warnings) {
-      if (warnings.isEmpty()) {
-        return "";
-      }
-      List<WarningGroup> groups = WarningGroup.of(warnings);
-      List<WarningGroup> shown = WarningWords.first(groups);
-      String visible =
-          shown.stream()
-              .map(group -> kind(group, group.findings().subList(0, 1)))
-              .collect(Collectors.joining());
-      return "\n## Warnings\n\n" + visible + (warnings.size() > shown.size() ? folded(groups) : "");
+  // Three kinds are visible with their worst evidence, the rest is folded.
+  private static String warnings(List<RankedWarning> warnings) {
+    if (warnings.isEmpty()) {
+      return "";
     }
-
-    private static String folded(List<WarningGroup> groups) {
-      int warnings = groups.stream().mapToInt(group -> group.warnings().size()).sum();
-      return "\n<details><summary>All %s</summary>\n\n%s\n</details>\n"
-          .formatted(
-              Plural.of(warnings, "warning"),
-              groups.stream()
-                  .map(group -> kind(group, group.findings()))
-                  .collect(Collectors.joining()));
-    }
-
-    private static String kind(WarningGroup group, List<Finding> findings) {
-      String head =
-          "- %s (%s): %s\n"
-              .formatted(
-                  Markdown.bold(Markdown.text(WarningWords.heading(group))),
-                  WarningWords.effect(group.effect()),
-                  Markdown.text(WarningWords.why(group)));
-      return head
-          + findings.stream()
-              .map(finding -> "  - %s\n".formatted(Markdown.text(WarningWords.seen(finding))))
-              .collect(Collectors.joining());
-    }
+    List<WarningGroup> groups = WarningGroup.of(warnings);
+    List<WarningGroup> shown = WarningWords.first(groups);
+    String visible =
+        shown.stream()
+            .map(group -> kind(group, group.findings().subList(0, 1)))
+            .collect(Collectors.joining());
+    return "\n## Warnings\n\n" + visible + (warnings.size() > shown.size() ? folded(groups) : "");
   }
 
-  /// The machine of the race.
-  private static final class EnvironmentSection {
-    private EnvironmentSection() {}
+  private static String folded(List<WarningGroup> groups) {
+    int warnings = groups.stream().mapToInt(group -> group.warnings().size()).sum();
+    return "\n<details><summary>All %s</summary>\n\n%s\n</details>\n"
+        .formatted(
+            Plural.of(warnings, "warning"),
+            groups.stream()
+                .map(group -> kind(group, group.findings()))
+                .collect(Collectors.joining()));
+  }
 
-    static String of(RunRecord record) {
-      Environment machine = record.environment();
-      List<List<String>> rows = new ArrayList<>();
-      rows.add(List.of("Millrace", record.millrace()));
-      rows.add(List.of("system", machine.system()));
-      rows.add(List.of("kernel", machine.kernel()));
-      rows.add(List.of("processor", machine.logicalCpus() + " x " + machine.cpu()));
-      rows.add(List.of("governor", machine.governor()));
-      rows.add(List.of("memory", SizeText.of(machine.memoryBytes())));
-      rows.add(List.of("copies memory at", Format.rate(machine.memoryCopyBytesPerSecond())));
-      rows.add(List.of("container", machine.container()));
-      rows.add(List.of("host JVM", machine.host()));
-      machine.jdks().forEach(jdk -> rows.add(List.of("JDK " + jdk.name(), jdk.words())));
-      machine
-          .directories()
-          .forEach(
-              directory -> rows.add(List.of("directory " + directory.path(), words(directory))));
-      return "\n## Environment\n\n"
-          + MarkdownTable.ofText(
-              rows, List.of(left("environment", List::getFirst), left("", List::getLast)));
-    }
+  private static String kind(WarningGroup group, List<Finding> findings) {
+    String head =
+        "- %s (%s): %s\n"
+            .formatted(
+                Markdown.bold(Markdown.text(WarningWords.heading(group))),
+                WarningWords.effect(group.effect()),
+                Markdown.text(WarningWords.why(group)));
+    return head
+        + findings.stream()
+            .map(finding -> "  - %s\n".formatted(Markdown.text(WarningWords.seen(finding))))
+            .collect(Collectors.joining());
+  }
 
-    private static String words(Directory directory) {
-      return directory.words() + ", " + space(directory);
-    }
+  private static String environment(RunRecord record) {
+    Environment machine = record.environment();
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("Millrace", record.millrace()));
+    rows.add(List.of("system", machine.system()));
+    rows.add(List.of("kernel", machine.kernel()));
+    rows.add(List.of("processor", machine.logicalCpus() + " x " + machine.cpu()));
+    rows.add(List.of("governor", machine.governor()));
+    rows.add(List.of("memory", SizeText.of(machine.memoryBytes())));
+    rows.add(List.of("copies memory at", Format.rate(machine.memoryCopyBytesPerSecond())));
+    rows.add(List.of("container", machine.container()));
+    rows.add(List.of("host JVM", machine.host()));
+    machine.jdks().forEach(jdk -> rows.add(List.of("JDK " + jdk.name(), jdk.words())));
+    machine
+        .directories()
+        .forEach(directory -> rows.add(List.of("directory " + directory.path(), words(directory))));
+    return "\n## Environment\n\n"
+        + MarkdownTable.ofText(
+            rows, List.of(left("environment", List::getFirst), left("", List::getLast)));
+  }
 
-    private static String space(Directory directory) {
-      return directory.totalBytes() == 0
-          ? "free space unknown"
-          : "%s of %s free"
-              .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
-    }
+  private static String words(Directory directory) {
+    return directory.words() + ", " + space(directory);
+  }
+
+  private static String space(Directory directory) {
+    return directory.totalBytes() == 0
+        ? "free space unknown"
+        : "%s of %s free"
+            .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
   }
 }

@@ -3,14 +3,10 @@ package dev.millrace.report.svg;
 import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.report.svg.Svg.ChartPoint;
+import dev.millrace.report.svg.Svg.Anchor;
 import java.util.stream.Collectors;
 
 /// The text around every chart: title, subtitle and machine.
-///
-/// @param record the race
-/// @param width of the card
-/// @param height of the card
 record Frame(RunRecord record, double width, double height) {
   /// The height of the title and the subtitle.
   static final double TOP = 64;
@@ -31,7 +27,7 @@ record Frame(RunRecord record, double width, double height) {
 
   private void write(Svg svg, double y, Letters letters, String text) {
     String cut = letters.cut(text, width - 2 * MARGIN);
-    svg.text(new ChartPoint(MARGIN, y), Svg.Anchor.START, letters, cut);
+    svg.text(MARGIN, y, Anchor.START, letters, cut);
   }
 
   /// A number without zeros after the point: `1 ms` for `1.00 ms`.

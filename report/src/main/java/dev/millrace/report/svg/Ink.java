@@ -5,16 +5,13 @@ import java.util.List;
 /// The colours of the charts. They are readable on white, and colour-blind readers can distinguish
 /// them (after Okabe and Ito).
 final class Ink {
-  /// Main text.
   static final String TEXT = "#1f2328";
 
-  /// Secondary text.
   static final String MUTED = "#59636e";
 
   /// The lines behind the data.
   static final String GRID = "#e4e8ec";
 
-  /// The border of the card.
   static final String BORDER = "#d1d9e0";
 
   /// Data behind other data.
@@ -26,7 +23,6 @@ final class Ink {
   /// The fastest method, and methods that are indistinguishable from it.
   static final String FASTEST = "#0b62c4";
 
-  /// The background of the rows of the fastest methods.
   static final String FASTEST_ROW = "#e6f1fd";
 
   /// One for each line of a chart.

@@ -4,35 +4,29 @@ package dev.millrace.report.svg;
 ///
 /// @param size in pixels
 /// @param color as in CSS
-/// @param weight of the strokes
-record Letters(double size, String color, Weight weight) {
+/// @param weight attribute of the strokes
+record Letters(double size, String color, String weight) {
   // The value of a wide sans-serif font, so that no text is wider.
   private static final double EMS_PER_LETTER = 0.58;
 
-  /// The thickness of letters.
-  enum Weight {
-    /// As usual.
-    NORMAL,
-    /// Thick.
-    BOLD
-  }
+  private static final String NORMAL = "";
+  private static final String BOLD = " font-weight=\"600\"";
 
   /// The heading of a chart.
-  static final Letters TITLE = new Letters(16, Ink.TEXT, Weight.BOLD);
+  static final Letters TITLE = new Letters(16, Ink.TEXT, BOLD);
 
   /// Names and numbers.
-  static final Letters PLAIN = new Letters(12, Ink.TEXT, Weight.NORMAL);
+  static final Letters PLAIN = new Letters(12, Ink.TEXT, NORMAL);
 
   /// Names of winners.
-  static final Letters STRESSED = new Letters(12, Ink.TEXT, Weight.BOLD);
+  static final Letters STRESSED = new Letters(12, Ink.TEXT, BOLD);
 
   /// Axes and notes.
-  static final Letters MUTED = new Letters(12, Ink.MUTED, Weight.NORMAL);
+  static final Letters MUTED = new Letters(12, Ink.MUTED, NORMAL);
 
   /// The machine.
-  static final Letters SMALL = new Letters(10.5, Ink.MUTED, Weight.NORMAL);
+  static final Letters SMALL = new Letters(10.5, Ink.MUTED, NORMAL);
 
-  /// The same in another colour.
   Letters in(String other) {
     return new Letters(size, other, weight);
   }
@@ -53,7 +47,6 @@ record Letters(double size, String color, Weight weight) {
   /// The attributes of an SVG element.
   @Override
   public String toString() {
-    String bold = weight == Weight.BOLD ? " font-weight=\"600\"" : "";
-    return "font-size=\"%s\" fill=\"%s\"%s".formatted(Svg.number(size), color, bold);
+    return "font-size=\"%s\" fill=\"%s\"%s".formatted(Svg.number(size), color, weight);
   }
 }

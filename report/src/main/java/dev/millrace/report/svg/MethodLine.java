@@ -17,13 +17,11 @@ import java.util.stream.Stream;
 
 /// The throughput of one method over the sizes of a group.
 ///
-/// @param method its id
 /// @param rates from the smallest file to the largest, only with a time
 record MethodLine(String method, List<Rate> rates) {
 
   /// A method in one cell.
   ///
-  /// @param bytes the size of the file
   /// @param perSecond the bytes that all threads moved
   /// @param ratio its time relative to the fastest method
   record Rate(double bytes, Interval perSecond, double ratio) {}
@@ -42,7 +40,7 @@ record MethodLine(String method, List<Rate> rates) {
     }
     Set<String> chosen = chosen(group);
     return rates.entrySet().stream()
-        .map(each -> new MethodLine(each.getKey(), List.copyOf(each.getValue())))
+        .map(each -> new MethodLine(each.getKey(), each.getValue()))
         .sorted(
             Comparator.comparing((MethodLine line) -> !chosen.contains(line.method()))
                 .thenComparing(line -> line.rates().size() < group.cells().size())

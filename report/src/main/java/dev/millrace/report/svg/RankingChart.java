@@ -7,7 +7,7 @@ import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.report.svg.Ink.Stroke;
-import dev.millrace.report.svg.Svg.ChartPoint;
+import dev.millrace.report.svg.Svg.Anchor;
 import dev.millrace.report.words.MovementWords;
 import java.util.List;
 import java.util.Objects;
@@ -76,25 +76,20 @@ final class RankingChart {
 
   // The methods below the line moved no bytes, and are ranked separately.
   private static void rule(Svg svg, double y) {
-    svg.line(new ChartPoint(8, y), new ChartPoint(WIDTH - 8, y), new Stroke(Ink.OTHER, 1));
+    svg.line(8, y, WIDTH - 8, y, new Stroke(Ink.OTHER, 1));
   }
 
   private void heading(Svg svg) {
     double y = Frame.TOP + 12;
-    svg.text(new ChartPoint(TIME_AT, y), Svg.Anchor.END, Letters.MUTED, "time");
-    svg.text(new ChartPoint(RATIO_AT, y), Svg.Anchor.END, Letters.MUTED, "ratio");
+    svg.text(TIME_AT, y, Anchor.END, Letters.MUTED, "time");
+    svg.text(RATIO_AT, y, Anchor.END, Letters.MUTED, "ratio");
   }
 
   private void axis(Svg svg) {
     for (double mark : across.decimalMarks()) {
       double x = across.at(mark);
-      svg.line(
-          new ChartPoint(x, Frame.TOP + 20), new ChartPoint(x, floor), new Stroke(Ink.GRID, 1));
-      svg.text(
-          new ChartPoint(x, floor + 18),
-          Svg.Anchor.MIDDLE,
-          Letters.MUTED,
-          Frame.round(Format.seconds(mark)));
+      svg.line(x, Frame.TOP + 20, x, floor, new Stroke(Ink.GRID, 1));
+      svg.text(x, floor + 18, Anchor.MIDDLE, Letters.MUTED, Frame.round(Format.seconds(mark)));
     }
   }
 
@@ -102,25 +97,14 @@ final class RankingChart {
     String color = cell.wins(row.method()) ? Ink.FASTEST : Ink.OTHER;
     Letters letters = cell.wins(row.method()) ? Letters.STRESSED : Letters.PLAIN;
     double base = y + 4;
-    svg.text(
-        new ChartPoint(left - 10, base),
-        Svg.Anchor.END,
-        letters,
-        Letters.STRESSED.cut(name(row), left - 24));
+    svg.text(left - 10, base, Anchor.END, letters, Letters.STRESSED.cut(name(row), left - 24));
     Interval time = seconds(row);
     if (time.low() != null && time.high() != null) {
-      svg.line(
-          new ChartPoint(across.at(time.low()), y),
-          new ChartPoint(across.at(time.high()), y),
-          new Stroke(color, 3));
+      svg.line(across.at(time.low()), y, across.at(time.high()), y, new Stroke(color, 3));
     }
-    svg.dot(new ChartPoint(across.at(time.estimate()), y), 5, color);
-    svg.text(
-        new ChartPoint(TIME_AT, base),
-        Svg.Anchor.END,
-        Letters.PLAIN,
-        Format.seconds(time.estimate()));
-    svg.text(new ChartPoint(RATIO_AT, base), Svg.Anchor.END, Letters.PLAIN, ratio(row));
+    svg.dot(across.at(time.estimate()), y, 5, color);
+    svg.text(TIME_AT, base, Anchor.END, Letters.PLAIN, Format.seconds(time.estimate()));
+    svg.text(RATIO_AT, base, Anchor.END, Letters.PLAIN, ratio(row));
   }
 
   private static String ratio(MethodResult row) {

@@ -1,5 +1,6 @@
 package dev.millrace.report.svg;
 
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.svg.Ink.Stroke;
 import java.math.BigDecimal;
 import java.util.List;
@@ -18,11 +19,8 @@ final class Svg {
 
   /// The part of a text that is at its place.
   enum Anchor {
-    /// The start.
     START,
-    /// The middle.
     MIDDLE,
-    /// The end.
     END
   }
 
@@ -44,18 +42,16 @@ final class Svg {
             .formatted(number(width - 1), number(height - 1), Ink.BORDER));
   }
 
-  /// A filled box without a border.
   void box(double x, double y, double width, double height, String fill) {
     body.append(
         "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"/>\n"
             .formatted(number(x), number(y), number(width), number(height), fill));
   }
 
-  /// A straight line.
-  void line(ChartPoint from, ChartPoint to, Stroke stroke) {
+  void line(double x1, double y1, double x2, double y2, Stroke stroke) {
     body.append(
         "<line x1=\"%s\" y1=\"%s\" x2=\"%s\" y2=\"%s\" %s/>\n"
-            .formatted(number(from.x()), number(from.y()), number(to.x()), number(to.y()), stroke));
+            .formatted(number(x1), number(y1), number(x2), number(y2), stroke));
   }
 
   /// A line through all points; nothing if there are none.
@@ -73,42 +69,30 @@ final class Svg {
   }
 
   /// A round mark with a thin white rim, which separates it from the background.
-  void dot(ChartPoint center, double radius, String fill) {
+  void dot(double x, double y, double radius, String fill) {
     body.append(
         "<circle cx=\"%s\" cy=\"%s\" r=\"%s\" fill=\"%s\" stroke=\"#ffffff\"/>\n"
-            .formatted(number(center.x()), number(center.y()), number(radius), fill));
+            .formatted(number(x), number(y), number(radius), fill));
   }
 
-  /// One line of text on the base line of `place`.
-  void text(ChartPoint place, Anchor anchor, Letters letters, String text) {
+  /// One line of text on the base line of its place.
+  void text(double x, double y, Anchor anchor, Letters letters, String text) {
+    String attribute =
+        anchor == Anchor.START ? "" : " text-anchor=\"%s\"".formatted(EnumNames.lower(anchor));
     body.append(
         "<text x=\"%s\" y=\"%s\"%s %s>%s</text>\n"
-            .formatted(
-                number(place.x()), number(place.y()), attribute(anchor), letters, escape(text)));
-  }
-
-  private static String attribute(Anchor anchor) {
-    return switch (anchor) {
-      case START -> "";
-      case MIDDLE -> " text-anchor=\"middle\"";
-      case END -> " text-anchor=\"end\"";
-    };
+            .formatted(number(x), number(y), attribute, letters, escape(text)));
   }
 
   /// Draws only the part of `drawing` that is inside a box.
-  void clipped(ChartPoint corner, ChartPoint opposite, Runnable drawing) {
+  void clipped(double x, double y, double width, double height, Runnable drawing) {
     body.append(
         "<svg x=\"%1$s\" y=\"%2$s\" width=\"%3$s\" height=\"%4$s\" viewBox=\"%1$s %2$s %3$s %4$s\">\n"
-            .formatted(
-                number(corner.x()),
-                number(corner.y()),
-                number(opposite.x() - corner.x()),
-                number(opposite.y() - corner.y())));
+            .formatted(number(x), number(y), number(width), number(height)));
     drawing.run();
     body.append("</svg>\n");
   }
 
-  /// The document.
   @Override
   public String toString() {
     return body + "</svg>\n";

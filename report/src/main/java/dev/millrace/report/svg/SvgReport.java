@@ -1,6 +1,5 @@
 package dev.millrace.report.svg;
 
-import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.report.CellGroup;
 import dev.millrace.report.RaceResult;
@@ -11,9 +10,8 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A race as charts: throughput by file size where cells differ in nothing else, the ranking in
-/// each cell, and the differences by JDK. The same race gives the same bytes on every machine,
-/// because no fonts are measured.
+/// A race as charts: throughput by file size where cells differ in nothing else, and the ranking in
+/// each cell. The same race gives the same bytes on every machine, because no fonts are measured.
 public final class SvgReport {
   private final RaceResult result;
   private final FileNames names = new FileNames();
@@ -30,8 +28,7 @@ public final class SvgReport {
         .filter(CellGroup::hasSizes)
         .forEach(report::throughput);
     result.race().cells().forEach(report::ranking);
-    result.race().jdkTables().forEach(report::jdks);
-    return List.copyOf(report.charts);
+    return report.charts;
   }
 
   private void throughput(CellGroup group) {
@@ -46,10 +43,6 @@ public final class SvgReport {
     if (cell.results().stream().anyMatch(RankingChart::isDrawn)) {
       add("ranking", name, new RankingChart(result.record(), cell).draw());
     }
-  }
-
-  private void jdks(JdkTable table) {
-    add("jdks", table.label(), new JdkChart(result.record(), table).draw());
   }
 
   private void add(String kind, String name, String svg) {
@@ -86,6 +79,5 @@ public final class SvgReport {
   /// A chart that is ready to be saved.
   ///
   /// @param fileName without a directory, only ASCII, unique among the charts of the race
-  /// @param svg the document
   public record SvgChart(String fileName, String svg) {}
 }

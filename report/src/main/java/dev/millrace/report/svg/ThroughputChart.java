@@ -7,8 +7,8 @@ import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.CellGroup;
 import dev.millrace.report.svg.Ink.Stroke;
+import dev.millrace.report.svg.Svg.Anchor;
 import dev.millrace.report.svg.Svg.ChartPoint;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,6 +24,8 @@ final class ThroughputChart {
   private static final double CAP = 3;
   private static final double SIZE_LABEL = 58;
 
+  // The vertical distance of names.
+  private static final double GAP = 17;
   // The horizontal distance of lines, which keeps their intervals from overlapping.
   private static final double ASIDE = 2.2;
 
@@ -53,13 +55,15 @@ final class ThroughputChart {
     Svg svg = new Frame(record, WIDTH, HEIGHT).card(group.label(), subtitle());
     axes(svg);
     svg.clipped(
-        new ChartPoint(LEFT, Frame.TOP),
-        new ChartPoint(RIGHT, FLOOR),
+        LEFT,
+        Frame.TOP,
+        RIGHT - LEFT,
+        FLOOR - Frame.TOP,
         () -> others.forEach(line -> svg.path(points(line, 0), new Stroke(Ink.BEHIND, 1))));
     for (int i = named.size() - 1; i >= 0; i--) {
       line(svg, i);
     }
-    EndLabel.draw(svg, labels(), new ChartPoint(RIGHT + 12, FLOOR), WIDTH - RIGHT - 28);
+    labels(svg);
     return svg.toString();
   }
 
@@ -71,19 +75,11 @@ final class ThroughputChart {
   private void axes(Svg svg) {
     for (double mark : up.binaryMarks()) {
       double y = up.at(mark);
-      svg.line(new ChartPoint(LEFT, y), new ChartPoint(RIGHT, y), new Stroke(Ink.GRID, 1));
-      svg.text(
-          new ChartPoint(LEFT - 8, y + 4),
-          Svg.Anchor.END,
-          Letters.MUTED,
-          Frame.round(Format.rate(mark)));
+      svg.line(LEFT, y, RIGHT, y, new Stroke(Ink.GRID, 1));
+      svg.text(LEFT - 8, y + 4, Anchor.END, Letters.MUTED, Frame.round(Format.rate(mark)));
     }
     sizes(svg);
-    svg.text(
-        new ChartPoint((LEFT + RIGHT) / 2, FLOOR + 40),
-        Svg.Anchor.MIDDLE,
-        Letters.MUTED,
-        "size of the file");
+    svg.text((LEFT + RIGHT) / 2, FLOOR + 40, Anchor.MIDDLE, Letters.MUTED, "size of the file");
   }
 
   // A size too near to the last label has no label.
@@ -91,10 +87,10 @@ final class ThroughputChart {
     double last = 0;
     for (JudgedCell judged : group.cells()) {
       double x = across.at(judged.cell().meanBytes());
-      svg.line(new ChartPoint(x, Frame.TOP), new ChartPoint(x, FLOOR), new Stroke(Ink.GRID, 1));
+      svg.line(x, Frame.TOP, x, FLOOR, new Stroke(Ink.GRID, 1));
       if (x - last >= SIZE_LABEL) {
         String size = SizeText.of(Math.round(judged.cell().meanBytes()));
-        svg.text(new ChartPoint(x, FLOOR + 19), Svg.Anchor.MIDDLE, Letters.MUTED, size);
+        svg.text(x, FLOOR + 19, Anchor.MIDDLE, Letters.MUTED, size);
         last = x;
       }
     }
@@ -107,7 +103,7 @@ final class ThroughputChart {
     svg.path(points, new Stroke(color, 2));
     for (int i = 0; i < points.size(); i++) {
       interval(svg, points.get(i).x(), rates.get(i).perSecond(), new Stroke(color, 1));
-      svg.dot(points.get(i), 4, color);
+      svg.dot(points.get(i).x(), points.get(i).y(), 4, color);
     }
   }
 
@@ -121,9 +117,9 @@ final class ThroughputChart {
     }
     double low = up.at(rate.low());
     double high = up.at(rate.high());
-    svg.line(new ChartPoint(x, low), new ChartPoint(x, high), stroke);
-    svg.line(new ChartPoint(x - CAP, low), new ChartPoint(x + CAP, low), stroke);
-    svg.line(new ChartPoint(x - CAP, high), new ChartPoint(x + CAP, high), stroke);
+    svg.line(x, low, x, high, stroke);
+    svg.line(x - CAP, low, x + CAP, low, stroke);
+    svg.line(x - CAP, high, x + CAP, high, stroke);
   }
 
   private List<ChartPoint> points(MethodLine line, double aside) {
@@ -133,71 +129,43 @@ final class ThroughputChart {
         .toList();
   }
 
-  private List<EndLabel> labels() {
-    List<EndLabel> labels = new ArrayList<>();
-    for (int i = 0; i < named.size(); i++) {
-      ChartPoint end = points(named.get(i), aside(i)).getLast();
-      labels.add(new EndLabel(named.get(i).method(), Ink.LINES.get(i), end));
+  // The names are under each other, each as near to the last point of its line as possible.
+  private void labels(Svg svg) {
+    List<ChartPoint> ends =
+        IntStream.range(0, named.size())
+            .mapToObj(i -> points(named.get(i), aside(i)).getLast())
+            .toList();
+    double[] places = apart(ends.stream().map(ChartPoint::y).toList(), GAP, FLOOR);
+    double x = RIGHT + 12;
+    for (int i = 0; i < places.length; i++) {
+      Letters letters = Letters.STRESSED.in(Ink.LINES.get(i));
+      ChartPoint end = ends.get(i);
+      svg.line(end.x() + 5, end.y(), x, places[i], new Stroke(letters.color(), 0.7));
+      String name = letters.cut(named.get(i).method(), WIDTH - RIGHT - 28);
+      svg.text(x + 4, places[i] + 4, Anchor.START, letters, name);
     }
-    return labels;
   }
 
-  /// A name next to the last point of its line, in the colour of the line.
+  /// Places at least `gap` apart, each near its preferred place. A pass down and a pass up move
+  /// them. No place is below `lowest` if all fit above it.
   ///
-  /// @param text the name
-  /// @param color of the line
-  /// @param end its last point
-  private record EndLabel(String text, String color, ChartPoint end) {
-    private static final double GAP = 17;
-
-    /// Writes `labels` under each other, each as near to its line as possible.
-    ///
-    /// @param lowest the lowest possible place
-    /// @param width of a name, in pixels
-    static void draw(Svg svg, List<EndLabel> labels, ChartPoint lowest, double width) {
-      double[] places =
-          LabelSpacing.apart(
-              labels.stream().map(label -> label.end().y()).toList(), GAP, lowest.y());
-      for (int i = 0; i < places.length; i++) {
-        labels.get(i).draw(svg, new ChartPoint(lowest.x(), places[i]), width);
-      }
+  /// @param preferred in any order; the result has the same order
+  static double[] apart(List<Double> preferred, double gap, double lowest) {
+    int[] order =
+        IntStream.range(0, preferred.size())
+            .boxed()
+            .sorted(Comparator.comparingDouble(preferred::get))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double[] places = preferred.stream().mapToDouble(Double::doubleValue).toArray();
+    for (int i = 1; i < order.length; i++) {
+      places[order[i]] = Math.max(places[order[i]], places[order[i - 1]] + gap);
     }
-
-    private void draw(Svg svg, ChartPoint place, double width) {
-      svg.line(new ChartPoint(end.x() + 5, end.y()), place, new Stroke(color, 0.7));
-      svg.text(
-          new ChartPoint(place.x() + 4, place.y() + 4),
-          Svg.Anchor.START,
-          Letters.STRESSED.in(color),
-          Letters.STRESSED.cut(text, width));
+    double most = lowest;
+    for (int i = order.length - 1; i >= 0; i--) {
+      places[order[i]] = Math.min(places[order[i]], most);
+      most = places[order[i]] - gap;
     }
-  }
-
-  /// Moves overlapping labels apart.
-  static final class LabelSpacing {
-    private LabelSpacing() {}
-
-    /// Places at least `gap` apart, each near its preferred place. A pass down and a pass up move
-    /// them. No place is below `lowest` if all fit above it.
-    ///
-    /// @param preferred in any order; the result has the same order
-    static double[] apart(List<Double> preferred, double gap, double lowest) {
-      int[] order =
-          IntStream.range(0, preferred.size())
-              .boxed()
-              .sorted(Comparator.comparingDouble(preferred::get))
-              .mapToInt(Integer::intValue)
-              .toArray();
-      double[] places = preferred.stream().mapToDouble(Double::doubleValue).toArray();
-      for (int i = 1; i < order.length; i++) {
-        places[order[i]] = Math.max(places[order[i]], places[order[i - 1]] + gap);
-      }
-      double most = lowest;
-      for (int i = order.length - 1; i >= 0; i--) {
-        places[order[i]] = Math.min(places[order[i]], most);
-        most = places[order[i]] - gap;
-      }
-      return places;
-    }
+    return places;
   }
 }

@@ -13,19 +13,18 @@ import dev.millrace.model.compare.RecordComparison.Difference;
 import dev.millrace.model.compare.RecordComparison.Summary;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
+import dev.millrace.model.text.Groups;
 import dev.millrace.model.text.NameList;
 import dev.millrace.report.Plural;
 import dev.millrace.report.TableColumn;
 import dev.millrace.report.words.BoundWords;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Prints a comparison: a summary, a table of the changes, and the differences of machine and
@@ -47,7 +46,6 @@ public final class CompareText {
           optional(2, right("95 % interval", row -> range(row.method().ratio()))),
           optional(1, left("", Row::note)));
 
-  /// A method in its cell.
   private record Row(ComparedCell cell, ComparedMethod method) {
     static List<Row> of(RecordComparison comparison, Predicate<ComparedMethod> which) {
       return comparison.cells().stream()
@@ -157,11 +155,7 @@ public final class CompareText {
     Map<String, List<String>> methods =
         cell.methods().stream()
             .filter(row -> row.change() == Change.MISSING)
-            .collect(
-                Collectors.groupingBy(
-                    ComparedMethod::text,
-                    LinkedHashMap::new,
-                    Collectors.mapping(cell::call, Collectors.toList())));
+            .collect(Groups.by(ComparedMethod::text, cell::call));
     methods.forEach((why, names) -> out.println(cell.label() + ": " + names(names) + ": " + why));
   }
 
@@ -178,17 +172,14 @@ public final class CompareText {
     };
   }
 
-  /// `28.1 µs`; empty without a time.
   static String seconds(@Nullable Interval time) {
     return time == null ? "" : Format.seconds(time.estimate());
   }
 
-  /// `1.04`; empty without a ratio.
   static String ratio(@Nullable Interval ratio) {
     return ratio == null ? "" : Format.digits(ratio.estimate());
   }
 
-  /// `1.02 .. 1.07`; empty without a ratio.
   static String range(@Nullable Interval ratio) {
     return ratio == null ? "" : Format.ratioRange(ratio);
   }

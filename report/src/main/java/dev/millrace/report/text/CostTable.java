@@ -10,13 +10,12 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodCost;
 import dev.millrace.model.judge.MethodCost.UsedResources;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.text.Format;
-import dev.millrace.model.text.SizeText;
 import dev.millrace.report.TableColumn;
+import dev.millrace.report.words.CostColumn;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Prints the costs of each method, for one file and for a gigabyte.
 public final class CostTable {
@@ -46,53 +45,17 @@ public final class CostTable {
 
   private static List<TableColumn<MethodResult>> columns(
       JudgedCell cell, Function<MethodCost, UsedResources> work) {
-    return List.of(
-        left("method", result -> CallNames.name(cell.cell().operation(), result.method())),
-        right("CPU", time(work, UsedResources::cpuSeconds)),
-        optional(6, right("user", time(work, UsedResources::userSeconds))),
-        optional(5, right("system", time(work, UsedResources::systemSeconds))),
-        optional(2, right("reads", count(work, UsedResources::readCalls))),
-        optional(3, right("writes", count(work, UsedResources::writeCalls))),
-        optional(7, right("from device", bytes(work, UsedResources::deviceReadBytes))),
-        optional(8, right("to device", bytes(work, UsedResources::deviceWriteBytes))),
-        optional(9, right("faults", count(work, CostTable::faults))),
-        optional(4, right("heap", bytes(work, UsedResources::heapBytes))),
-        optional(1, right("resident", CostTable::resident)));
+    List<TableColumn<MethodResult>> columns = new ArrayList<>();
+    columns.add(left("method", row -> CallNames.name(cell.cell().operation(), row.method())));
+    for (CostColumn cost : CostColumn.ALL) {
+      columns.add(optional(cost.rank(), right(cost.heading(), row -> text(row, work, cost))));
+    }
+    return columns;
   }
 
-  private static @Nullable Double faults(UsedResources work) {
-    Double minor = work.minorFaults();
-    Double major = work.majorFaults();
-    return minor == null || major == null ? null : (Double) (minor + major);
-  }
-
-  private static Function<MethodResult, String> time(
-      Function<MethodCost, UsedResources> work, Function<UsedResources, @Nullable Double> line) {
-    return text(work, line, Format::seconds);
-  }
-
-  private static Function<MethodResult, String> count(
-      Function<MethodCost, UsedResources> work, Function<UsedResources, @Nullable Double> line) {
-    return text(work, line, Format::count);
-  }
-
-  private static Function<MethodResult, String> bytes(
-      Function<MethodCost, UsedResources> work, Function<UsedResources, @Nullable Double> line) {
-    return text(work, line, bytes -> SizeText.of(Math.round(bytes)));
-  }
-
-  private static Function<MethodResult, String> text(
-      Function<MethodCost, UsedResources> work,
-      Function<UsedResources, @Nullable Double> line,
-      Function<Double, String> form) {
-    return result -> {
-      Double value = line.apply(work.apply(Objects.requireNonNull(result.cost())));
-      return value == null ? "?" : form.apply(value);
-    };
-  }
-
-  private static String resident(MethodResult result) {
-    Long bytes = Objects.requireNonNull(result.cost()).peakResidentBytes();
-    return bytes == null ? "?" : SizeText.of(bytes);
+  private static String text(
+      MethodResult result, Function<MethodCost, UsedResources> work, CostColumn column) {
+    MethodCost cost = Objects.requireNonNull(result.cost());
+    return column.text(cost, work.apply(cost), "?");
   }
 }

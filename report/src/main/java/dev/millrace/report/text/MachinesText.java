@@ -3,7 +3,6 @@ package dev.millrace.report.text;
 import dev.millrace.model.machines.MachineComparison.Machine;
 import dev.millrace.model.machines.MachineComparison.SharedCell;
 import dev.millrace.report.words.MachineWords;
-import dev.millrace.report.words.MachineWords.MachineCellText;
 import dev.millrace.report.words.MachinesResult;
 
 /// Prints the machines of several races with their methods, the methods to use everywhere, and the
@@ -57,9 +56,9 @@ public final class MachinesText {
             .formatted(cell.label(), cell.call(cell.reference())));
     out.tables(
         cell.rows(),
-        MachineCellText.methods(cell),
-        MachineCellText.ratios(cell, machines.machines().size()));
-    String legend = MachineCellText.legend(cell);
+        MachineWords.methods(cell),
+        MachineWords.ratios(cell, machines.machines().size()));
+    String legend = MachineWords.legend(cell);
     if (!legend.isEmpty()) {
       out.wrapped("  ", legend);
     }

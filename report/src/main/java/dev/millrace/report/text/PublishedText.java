@@ -6,20 +6,18 @@ import static dev.millrace.report.TableColumn.right;
 
 import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
-import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.text.Format;
+import dev.millrace.model.text.Groups;
 import dev.millrace.report.TableColumn;
 import dev.millrace.report.words.PublishedWords;
 import dev.millrace.report.words.PublishedWords.PublishedValues;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /// Prints a published experiment next to a race: figures, JDKs, conclusions.
 public final class PublishedText {
@@ -31,14 +29,11 @@ public final class PublishedText {
     this.out = out;
   }
 
-  /// Prints all of `comparison`.
   public static void print(Comparison comparison, TextOutput out) {
     PublishedText text = new PublishedText(comparison, out);
     text.heading();
     comparison.tables().stream().filter(table -> table.cell() != null).forEach(text::table);
     text.missing();
-    comparison.jdks().stream().filter(jdk -> jdk.reason() == null).forEach(text::jdk);
-    comparison.jdks().stream().filter(jdk -> jdk.reason() != null).forEach(text::missing);
     text.conclusions();
   }
 
@@ -75,11 +70,8 @@ public final class PublishedText {
     table.rows().stream()
         .filter(row -> row.reason() != null)
         .collect(
-            Collectors.groupingBy(
-                row -> Objects.requireNonNull(row.reason()),
-                LinkedHashMap::new,
-                Collectors.mapping(row -> table.call(row.method()), Collectors.joining(", "))))
-        .forEach((reason, methods) -> out.wrapped("  ", methods + " " + reason));
+            Groups.by(row -> Objects.requireNonNull(row.reason()), row -> table.call(row.method())))
+        .forEach((reason, calls) -> out.wrapped("  ", String.join(", ", calls) + " " + reason));
   }
 
   private static String cell(ComparedTable table) {
@@ -89,29 +81,15 @@ public final class PublishedText {
 
   // A table without a cell takes one line instead of a table of reasons.
   private void missing() {
-    Map<String, String> sizes =
+    Map<String, List<String>> sizes =
         comparison.tables().stream()
             .filter(table -> table.cell() == null)
-            .collect(
-                Collectors.groupingBy(
-                    ComparedTable::label,
-                    LinkedHashMap::new,
-                    Collectors.mapping(ComparedTable::size, Collectors.joining(", "))));
+            .collect(Groups.by(ComparedTable::label, ComparedTable::size));
     if (!sizes.isEmpty()) {
       out.println();
     }
-    sizes.forEach((label, list) -> out.wrapped("not raced: ", label + ", " + list));
-  }
-
-  private void jdk(ComparedJdk jdk) {
-    String published = jdk.label() == null ? "" : " | published: " + jdk.label();
-    out.heading(
-        "JDK %s against JDK %s, %s%s".formatted(jdk.jdk(), jdk.reference(), jdk.cell(), published));
-    out.table(jdk.rows(), PublishedColumns.of(jdk));
-  }
-
-  private void missing(ComparedJdk jdk) {
-    out.wrapped("JDKs not compared: ", jdk.label() + ": " + jdk.reason());
+    sizes.forEach(
+        (label, list) -> out.wrapped("not raced: ", label + ", " + String.join(", ", list)));
   }
 
   // The tested conclusions in published order, each with its evidence, then the rest.
@@ -129,15 +107,12 @@ public final class PublishedText {
 
   // One disk and one machine leave many conclusions untested, most of them for the same reason.
   private void untested() {
-    Map<String, List<ComparedConclusion>> byReason =
-        PublishedWords.untested(comparison).stream()
-            .collect(
-                Collectors.groupingBy(
-                    ComparedConclusion::evidence, LinkedHashMap::new, Collectors.toList()));
-    byReason.forEach((reason, conclusions) -> {
-      out.wrapped("  not tested     ", reason);
-      conclusions.forEach(each -> out.wrapped(" ".repeat(17) + "- ", words(each)));
-    });
+    PublishedWords.untested(comparison).stream()
+        .collect(Groups.by(ComparedConclusion::evidence, PublishedText::words))
+        .forEach((reason, conclusions) -> {
+          out.wrapped("  not tested     ", reason);
+          conclusions.forEach(each -> out.wrapped(" ".repeat(17) + "- ", each));
+        });
   }
 
   private static String words(ComparedConclusion conclusion) {
@@ -187,15 +162,6 @@ public final class PublishedText {
       columns.add(optional(4, right("rank", PublishedColumns::ranks)));
       columns.add(left("", row -> PublishedWords.word(row.verdict())));
       return columns;
-    }
-
-    /// The columns of a table of differences between JDKs.
-    static List<TableColumn<ComparedJdk.Row>> of(ComparedJdk jdk) {
-      return List.of(
-          left("method", row -> jdk.call(row.method())),
-          optional(1, right("published", row -> PublishedValues.percent(row.published()))),
-          right("here", row -> PublishedValues.percents(row.here())),
-          left("", row -> PublishedWords.word(row.verdict())));
     }
 
     private static String ranks(ComparedRow row) {

@@ -41,7 +41,6 @@ public final class RaceTable {
     this.out = out;
   }
 
-  /// Prints a judged race.
   public static void print(JudgedRace race, RunRecord record, TextOutput out) {
     RaceTable table = new RaceTable(race, record, out);
     out.wrapped("", table.machine());

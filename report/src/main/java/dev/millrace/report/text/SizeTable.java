@@ -25,7 +25,6 @@ import java.util.stream.Stream;
 /// The times of the methods by size, the fastest over all sizes first. A star marks the methods
 /// that are not measurably slower than the fastest of their size.
 ///
-/// @param record of the race
 /// @param cells that differ in their size only, from small to large
 /// @param group the methods that compete
 record SizeTable(RunRecord record, List<JudgedCell> cells, Predicate<MethodResult> group) {

@@ -55,7 +55,6 @@ public record TextOutput(PrintWriter out, int columns) {
     FittedTable.whole(rows, first, others, columns).forEach(table -> out.println(table.text()));
   }
 
-  /// Breaks text into lines.
   private static final class Wrapping {
     private Wrapping() {}
 

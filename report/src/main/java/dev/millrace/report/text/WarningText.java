@@ -57,7 +57,6 @@ public final class WarningText {
   public enum WarningDetail {
     /// The three most important kinds, each with its worst warning.
     THREE,
-    /// All warnings.
     ALL
   }
 }

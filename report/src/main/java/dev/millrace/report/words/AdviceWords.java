@@ -22,7 +22,6 @@ import java.util.stream.Stream;
 /// the same ones.
 public final class AdviceWords {
   private static final int NAMED = 3;
-  private static final int PASTED = 2;
 
   private final Advice advice;
   private final List<JudgedCell> cells;
@@ -73,14 +72,8 @@ public final class AdviceWords {
     sentences.addAll(more());
     sentences.addAll(slower());
     sentences.addAll(apart());
-    return new AnswerText(
-        advice.label(),
-        sentences.getFirst(),
-        sentences.subList(1, sentences.size()),
-        Advice.methods(advice.first()).stream()
-            .limit(PASTED)
-            .flatMap(method -> Snippets.find(advice.operation(), method).stream())
-            .toList());
+    return AnswerText.of(
+        advice.label(), sentences, advice.operation(), Advice.methods(advice.first()));
   }
 
   private String name(String method) {

@@ -38,7 +38,6 @@ final class AnswerNames {
     return method.startsWith(NATIVE);
   }
 
-  /// `is` or `are`.
   static String are(List<String> methods) {
     return methods.size() == 1 ? "is" : "are";
   }

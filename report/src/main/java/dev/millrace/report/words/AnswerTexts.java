@@ -10,20 +10,17 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Groups;
 import dev.millrace.report.words.Snippets.Snippet;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Puts the answer of a race into sentences.
 public final class AnswerTexts {
-  private static final int PASTED = 2;
-
   private final RunRecord record;
   private final List<JudgedCell> cells;
   private final RaceAnswer answer;
@@ -108,7 +105,7 @@ public final class AnswerTexts {
   }
 
   private AnswerText jdks(JdkAnswer jdks) {
-    return text(
+    return AnswerText.of(
         label(jdks),
         JdkWords.of(jdks, List.of(judged(jdks.before()), judged(jdks.after()))),
         operation(jdks.after()),
@@ -116,14 +113,10 @@ public final class AnswerTexts {
   }
 
   private List<AnswerText> conditions() {
-    Map<Operation, List<ConditionAnswer>> groups =
-        answer.conditions().stream()
-            .collect(
-                Collectors.groupingBy(
-                    each -> each.values().getFirst().cell().operation(),
-                    LinkedHashMap::new,
-                    Collectors.toList()));
-    return groups.entrySet().stream()
+    return answer.conditions().stream()
+        .collect(Groups.by(each -> each.values().getFirst().cell().operation()))
+        .entrySet()
+        .stream()
         .map(group -> conditions(group.getKey(), group.getValue()))
         .toList();
   }
@@ -139,7 +132,7 @@ public final class AnswerTexts {
             .flatMap(each -> each.values().stream())
             .flatMap(value -> first(value.best().jdk()))
             .toList();
-    return text(
+    return AnswerText.of(
         operation.word(),
         ConditionWords.of(
             group,
@@ -166,17 +159,6 @@ public final class AnswerTexts {
     return judged(cell).cell().operation();
   }
 
-  private static AnswerText text(
-      String about, List<String> sentences, Operation operation, List<String> methods) {
-    List<Snippet> snippets = new ArrayList<>();
-    methods.stream()
-        .distinct()
-        .limit(PASTED)
-        .forEach(method -> Snippets.find(operation, method).ifPresent(snippets::add));
-    return new AnswerText(
-        about, sentences.getFirst(), sentences.subList(1, sentences.size()), snippets);
-  }
-
   /// The answer under one set of conditions, in sentences.
   ///
   /// @param about the conditions; empty if the answer is about the whole race
@@ -184,9 +166,21 @@ public final class AnswerTexts {
   /// @param more the other sentences
   /// @param snippets what to paste into a Java program
   public record AnswerText(String about, String lead, List<String> more, List<Snippet> snippets) {
-    public AnswerText {
-      more = List.copyOf(more);
-      snippets = List.copyOf(snippets);
+    private static final int PASTED = 2;
+
+    /// @param sentences the most important first
+    /// @param methods to paste, of which the first have snippets
+    static AnswerText of(
+        String about, List<String> sentences, Operation operation, List<String> methods) {
+      return new AnswerText(
+          about,
+          sentences.getFirst(),
+          sentences.subList(1, sentences.size()),
+          methods.stream()
+              .distinct()
+              .limit(PASTED)
+              .flatMap(method -> Snippets.find(operation, method).stream())
+              .toList());
     }
   }
 }

@@ -4,7 +4,6 @@ import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.WriteDurability;
@@ -17,10 +16,6 @@ import java.util.List;
 ///
 /// @param cells the judged cells of the question
 record ConditionNames(RunRecord record, Question question, List<JudgedCell> cells) {
-  ConditionNames {
-    cells = List.copyOf(cells);
-  }
-
   /// See [BoundWords#raced].
   String raced() {
     return BoundWords.raced(cells);
@@ -72,20 +67,13 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
 
   private String directories(Cell cell) {
     return cell.operation() == Operation.COPY
-        ? "from %s to %s".formatted(directory(cell.from()), directory(cell.to()))
-        : directory(cell.from());
+        ? "from %s to %s"
+            .formatted(
+                record.environment().withType(cell.from()),
+                record.environment().withType(cell.to()))
+        : record.environment().withType(cell.from());
   }
 
-  private String directory(String path) {
-    return record.environment().directories().stream()
-        .filter(directory -> directory.path().equals(path))
-        .map(Directory::type)
-        .findFirst()
-        .map(type -> "%s (%s)".formatted(path, type))
-        .orElse(path);
-  }
-
-  /// The size and the other parts of the label.
   String size(Cell cell) {
     return SizeText.of(Math.round(cell.meanBytes()));
   }

@@ -1,6 +1,7 @@
 package dev.millrace.report.words;
 
 import dev.millrace.model.answer.CellAnswer;
+import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.answer.ConditionAnswer;
 import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
 import dev.millrace.model.record.Entry.MethodOrigin;
@@ -10,6 +11,8 @@ import dev.millrace.report.words.ConditionChanges.ConditionTimes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// The effect of one condition, in sentences.
@@ -45,12 +48,12 @@ final class ConditionWords {
       return oneFork();
     }
     List<String> sentences = new ArrayList<>(jdk());
-    sentences.addAll(new ConditionBeyond(answers, cells, names).sentences());
+    sentences.addAll(beyond());
     return sentences;
   }
 
   private List<String> oneFork() {
-    return new ConditionChanges(answers, names, CellAnswer::jdk)
+    return changes(CellAnswer::jdk)
         .listed(
             answers,
             "One fork shows no difference; with the JDK alone, the following did best",
@@ -58,21 +61,28 @@ final class ConditionWords {
             methods -> AnswerNames.all(operation, methods.subList(0, 1)));
   }
 
+  private ConditionChanges changes(Function<CellAnswer, Best> which) {
+    return new ConditionChanges(answers, names, which);
+  }
+
   private List<String> jdk() {
-    if (cells.stream().noneMatch(cell -> cell.jdk().isKnown())) {
-      return List.of(MovementWords.noJdk(names.cells()));
-    }
-    List<String> common = ConditionAnswer.common(cells, CellAnswer::jdk);
+    return cells.stream().noneMatch(cell -> cell.jdk().isKnown())
+        ? List.of(MovementWords.noJdk(names.cells()))
+        : fastest(JDK, CellAnswer::jdk, ": " + values());
+  }
+
+  private List<String> fastest(String beginning, Function<CellAnswer, Best> which, String end) {
+    List<String> common = ConditionAnswer.common(cells, which);
     return common.isEmpty()
-        ? new ConditionChanges(answers, names, CellAnswer::jdk).sentences(JDK)
+        ? changes(which).sentences(beginning)
         : List.of(
-            "%s%s %s among the fastest%s everywhere: %s."
+            "%s%s %s among the fastest%s everywhere%s."
                 .formatted(
-                    JDK,
+                    beginning,
                     AnswerNames.all(operation, common),
                     AnswerNames.are(common),
                     names.raced(),
-                    values()));
+                    end));
   }
 
   private String values() {
@@ -93,92 +103,69 @@ final class ConditionWords {
         .toList();
   }
 
-  /// The fastest libraries, processes and native methods under each value of a condition, in
-  /// sentences.
-  ///
-  /// @param answers for one operation, one or more
-  /// @param cells all their cells
-  private record ConditionBeyond(
-      List<ConditionAnswer> answers, List<CellAnswer> cells, ConditionNames names) {
-
-    /// All that a Java program can call first, native methods afterwards.
-    List<String> sentences() {
-      if (cells.stream().allMatch(cell -> cell.others().isEmpty())) {
-        return List.of();
-      }
-      if (cells.stream()
-          .noneMatch(cell -> Collections.disjoint(cell.all().methods(), cell.jdk().methods()))) {
-        return List.of(noneFaster("library, process or native method"));
-      }
-      List<String> sentences = new ArrayList<>(callable());
-      sentences.addAll(natives());
-      return sentences;
+  // All that a Java program can call first, native methods afterwards.
+  private List<String> beyond() {
+    if (cells.stream().allMatch(cell -> cell.others().isEmpty())) {
+      return List.of();
     }
-
-    private String noneFaster(String methods) {
-      return "No %s%s is measurably faster in any cell.".formatted(methods, names.raced());
+    if (!isFaster(CellAnswer::all)) {
+      return List.of(noneFaster("library, process or native method"));
     }
+    List<String> sentences = new ArrayList<>(callable());
+    sentences.addAll(natives());
+    return sentences;
+  }
 
-    private List<String> callable() {
-      if (cells.stream()
-          .flatMap(cell -> cell.others().stream())
-          .allMatch(origin -> origin == MethodOrigin.NATIVE)) {
-        return List.of();
-      }
-      if (cells.stream()
-          .noneMatch(
-              cell -> Collections.disjoint(cell.callable().methods(), cell.jdk().methods()))) {
-        return List.of(noneFaster("library or process"));
-      }
-      List<String> common = ConditionAnswer.common(cells, CellAnswer::callable);
-      String beginning = ofCallable();
-      return common.isEmpty()
-          ? new ConditionChanges(answers, names, CellAnswer::callable).sentences(beginning)
-          : List.of(
-              "%s%s %s among the fastest%s everywhere."
-                  .formatted(
-                      beginning,
-                      AnswerNames.all(operation(), common),
-                      AnswerNames.are(common),
-                      names.raced()));
+  // Whether the fastest of the JDK are not among the fastest in some cell.
+  private boolean isFaster(Function<CellAnswer, Best> which) {
+    return cells.stream()
+        .anyMatch(cell -> Collections.disjoint(which.apply(cell).methods(), cell.jdk().methods()));
+  }
+
+  private String noneFaster(String methods) {
+    return "No %s%s is measurably faster in any cell.".formatted(methods, names.raced());
+  }
+
+  private List<String> callable() {
+    Set<MethodOrigin> others =
+        cells.stream().flatMap(cell -> cell.others().stream()).collect(Collectors.toSet());
+    if (others.equals(Set.of(MethodOrigin.NATIVE))) {
+      return List.of();
     }
-
-    private List<String> natives() {
-      List<String> common =
-          ConditionAnswer.common(cells, CellAnswer::all).stream()
-              .filter(AnswerNames::isNative)
-              .toList();
-      List<ConditionAnswer> shown =
-          answers.stream()
-              .filter(each -> each.values().stream().anyMatch(ConditionBeyond::isNative))
-              .toList();
-      if (!common.isEmpty() && !shown.isEmpty()) {
-        return List.of(
-            "No Java API offers %s, among the fastest%s everywhere."
-                .formatted(AnswerNames.all(operation(), common), names.raced()));
-      }
-      return new ConditionChanges(answers, names, CellAnswer::all)
-          .listed(
-              shown,
-              "No Java API offers the fastest" + names.raced(),
-              ConditionBeyond::isNative,
-              methods -> AnswerNames.all(operation(), methods));
-    }
-
-    private static boolean isNative(ConditionBest value) {
-      List<String> fastest = value.best().all().methods();
-      return !fastest.isEmpty() && fastest.stream().allMatch(AnswerNames::isNative);
-    }
-
-    private Operation operation() {
-      return cells.getFirst().operation();
-    }
-
     // Shorter if no native method raced.
-    private String ofCallable() {
-      return cells.stream().anyMatch(cell -> cell.others().contains(MethodOrigin.NATIVE))
-          ? "Of all methods but native ones, "
-          : "Of all methods, ";
+    String beginning =
+        others.contains(MethodOrigin.NATIVE)
+            ? "Of all methods but native ones, "
+            : "Of all methods, ";
+    return isFaster(CellAnswer::callable)
+        ? fastest(beginning, CellAnswer::callable, "")
+        : List.of(noneFaster("library or process"));
+  }
+
+  private List<String> natives() {
+    List<String> common =
+        ConditionAnswer.common(cells, CellAnswer::all).stream()
+            .filter(AnswerNames::isNative)
+            .toList();
+    List<ConditionAnswer> shown =
+        answers.stream()
+            .filter(each -> each.values().stream().anyMatch(ConditionWords::isNative))
+            .toList();
+    if (!common.isEmpty() && !shown.isEmpty()) {
+      return List.of(
+          "No Java API offers %s, among the fastest%s everywhere."
+              .formatted(AnswerNames.all(operation, common), names.raced()));
     }
+    return changes(CellAnswer::all)
+        .listed(
+            shown,
+            "No Java API offers the fastest" + names.raced(),
+            ConditionWords::isNative,
+            methods -> AnswerNames.all(operation, methods));
+  }
+
+  private static boolean isNative(ConditionBest value) {
+    List<String> fastest = value.best().all().methods();
+    return !fastest.isEmpty() && fastest.stream().allMatch(AnswerNames::isNative);
   }
 }

@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
 public final class JdkColumns {
   private JdkColumns() {}
 
-  /// Returns the column of the methods.
   public static TableColumn<JdkRow> methods(JdkTable table) {
     return TableColumn.left("method", table::call);
   }

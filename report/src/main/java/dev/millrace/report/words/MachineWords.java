@@ -126,42 +126,36 @@ public final class MachineWords {
     return sentences;
   }
 
-  /// The columns of the table of several machines.
-  public static final class MachineCellText {
-    private MachineCellText() {}
+  /// Returns the meaning of the mark, if a row of the cell has it; else nothing.
+  public static String legend(SharedCell cell) {
+    return cell.rows().stream().anyMatch(MachineRow::differs)
+        ? "! The ratios of two machines differ by more than chance explains."
+        : "";
+  }
 
-    /// Returns the meaning of the mark, if a row of the cell has it; else nothing.
-    public static String legend(SharedCell cell) {
-      return cell.rows().stream().anyMatch(MachineRow::differs)
-          ? "! The ratios of two machines differ by more than chance explains."
-          : "";
-    }
+  /// Returns the column of the methods, with a mark if the ratios differ between machines.
+  public static TableColumn<MachineRow> methods(SharedCell cell) {
+    return TableColumn.left("method", row -> cell.call(row.method()) + (row.differs() ? " !" : ""));
+  }
 
-    /// Returns the column of the methods, with a mark if the ratios differ between machines.
-    public static TableColumn<MachineRow> methods(SharedCell cell) {
-      return TableColumn.left(
-          "method", row -> cell.call(row.method()) + (row.differs() ? " !" : ""));
-    }
+  /// Returns a column for each machine: the time of the reference method, and the ratios of the
+  /// others with their intervals; `-` without a time.
+  ///
+  /// @param machines the number of all machines
+  public static List<TableColumn<MachineRow>> ratios(SharedCell cell, int machines) {
+    return IntStream.range(0, machines)
+        .mapToObj(i -> TableColumn.<MachineRow>right(name(i), row -> text(cell, row, i)))
+        .toList();
+  }
 
-    /// Returns a column for each machine: the time of the reference method, and the ratios of the
-    /// others with their intervals; `-` without a time.
-    ///
-    /// @param machines the number of all machines
-    public static List<TableColumn<MachineRow>> ratios(SharedCell cell, int machines) {
-      return IntStream.range(0, machines)
-          .mapToObj(i -> TableColumn.<MachineRow>right(name(i), row -> text(cell, row, i)))
-          .toList();
+  private static String text(SharedCell cell, MachineRow row, int machine) {
+    MachineTime time = row.times().get(machine);
+    if (time.seconds() == null || time.ratio() == null) {
+      return "-";
     }
-
-    private static String text(SharedCell cell, MachineRow row, int machine) {
-      MachineTime time = row.times().get(machine);
-      if (time.seconds() == null || time.ratio() == null) {
-        return "-";
-      }
-      return row.method().equals(cell.reference())
-          ? Format.seconds(time.seconds().estimate())
-          : "%s [%s]"
-              .formatted(Format.digits(time.ratio().estimate()), Format.ratioRange(time.ratio()));
-    }
+    return row.method().equals(cell.reference())
+        ? Format.seconds(time.seconds().estimate())
+        : "%s [%s]"
+            .formatted(Format.digits(time.ratio().estimate()), Format.ratioRange(time.ratio()));
   }
 }

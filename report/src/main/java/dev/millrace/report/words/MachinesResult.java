@@ -19,11 +19,6 @@ import java.util.Set;
 ///   series
 public record MachinesResult(
     MachineComparison comparison, List<List<String>> advice, List<String> everywhere) {
-  public MachinesResult {
-    advice = advice.stream().map(List::copyOf).toList();
-    everywhere = List.copyOf(everywhere);
-  }
-
   /// Compares races; empty if all are of the same machines.
   public static Optional<MachinesResult> of(List<RaceResult> results) {
     List<MachineRace> races =
@@ -49,7 +44,6 @@ public record MachinesResult(
         .toList();
   }
 
-  /// Returns the machines.
   public List<Machine> machines() {
     return comparison.machines();
   }

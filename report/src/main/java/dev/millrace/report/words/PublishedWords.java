@@ -1,10 +1,8 @@
 package dev.millrace.report.words;
 
-import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.published.Check.Basis;
 import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
-import dev.millrace.model.published.ComparedJdk;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.ComparedTable.RatioVerdict;
 import dev.millrace.model.published.Comparison;
@@ -12,7 +10,6 @@ import dev.millrace.model.text.Format;
 import dev.millrace.report.EnumNames;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -75,19 +72,12 @@ public final class PublishedWords {
         .toList();
   }
 
-  /// The published tables and JDKs that this race does not have, one line each.
+  /// The published tables that this race does not have, one line each.
   public static List<String> notRaced(Comparison published) {
-    Stream<String> tables =
-        published.tables().stream()
-            .filter(table -> table.cell() == null)
-            .map(table -> table.label() + ", " + table.size());
-    Stream<String> jdks =
-        published.jdks().stream().filter(jdk -> jdk.reason() != null).map(PublishedWords::reason);
-    return Stream.concat(tables, jdks).toList();
-  }
-
-  private static String reason(ComparedJdk jdk) {
-    return (jdk.label() == null ? "" : jdk.label() + ": ") + jdk.reason();
+    return published.tables().stream()
+        .filter(table -> table.cell() == null)
+        .map(table -> table.label() + ", " + table.size())
+        .toList();
   }
 
   /// `not raced`; empty where nothing is compared.
@@ -141,25 +131,8 @@ public final class PublishedWords {
       return there == null ? "" : Integer.toString(there.rank());
     }
 
-    /// From 1, the fastest.
     public static String rank(ComparedRow.@Nullable Here here) {
       return here == null ? "" : Integer.toString(here.rank());
-    }
-
-    /// `+12 %`.
-    public static String percent(@Nullable Double percent) {
-      return percent == null ? "" : String.format(Locale.ROOT, "%+.0f %%", percent);
-    }
-
-    /// `+12 % [+3 % .. +22 %]`.
-    public static String percents(@Nullable Interval percents) {
-      if (percents == null) {
-        return "";
-      }
-      String estimate = percent(percents.estimate());
-      return percents.low() == null || percents.high() == null
-          ? estimate
-          : "%s [%s .. %s]".formatted(estimate, percent(percents.low()), percent(percents.high()));
     }
   }
 }

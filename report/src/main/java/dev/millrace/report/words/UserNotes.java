@@ -8,11 +8,11 @@ import dev.millrace.model.record.Environment;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RaceTime;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.text.Groups;
 import dev.millrace.report.EnumNames;
 import dev.millrace.report.RaceResult;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -39,9 +39,7 @@ public final class UserNotes {
   public static Optional<String> leftOut(RaceResult result) {
     List<LeftOut> tooShort =
         result.race().cells().stream()
-            .collect(
-                Collectors.groupingBy(
-                    cell -> cell.cell().operation(), LinkedHashMap::new, Collectors.toList()))
+            .collect(Groups.by(cell -> cell.cell().operation()))
             .values()
             .stream()
             .map(LeftOut::of)

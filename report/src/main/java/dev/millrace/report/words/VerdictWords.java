@@ -17,9 +17,6 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// The method that a cell recommends, with its loss bound, as text.
-///
-/// @param plan plan of the race
-/// @param cell the judged cell
 public record VerdictWords(RacePlan plan, JudgedCell cell) {
   private static final int NAMED = 4;
 
@@ -105,17 +102,12 @@ public record VerdictWords(RacePlan plan, JudgedCell cell) {
     return Objects.requireNonNull(result.ratioToBest());
   }
 
-  /// The noise floor of a cell as text.
-  public static final class NoiseFloorWords {
-    private NoiseFloorWords() {}
-
-    /// `noise floor 0.8 %: loop with byte[4 KiB] raced twice, and its results differ by this`.
-    public static String of(Operation operation, NoiseFloor floor) {
-      return String.format(
-          Locale.ROOT,
-          "noise floor %.1f %%: %s raced twice, and its two results differ by this",
-          100 * (floor.leastRatio() - 1),
-          CallNames.name(operation, floor.method()));
-    }
+  /// `noise floor 0.8 %: loop with byte[4 KiB] raced twice, and its results differ by this`.
+  public static String noiseFloor(Operation operation, NoiseFloor floor) {
+    return String.format(
+        Locale.ROOT,
+        "noise floor %.1f %%: %s raced twice, and its two results differ by this",
+        100 * (floor.leastRatio() - 1),
+        CallNames.name(operation, floor.method()));
   }
 }

@@ -17,7 +17,7 @@ class CsvReportTest {
 
   @Test
   void equalsTheGoldenFile() throws IOException {
-    Golden.check("race.csv", text(List.of(SampleRace.firstCell())));
+    Golden.check("race.csv", text(List.of(SampleRace.fourForks())));
   }
 
   @Test
@@ -32,6 +32,7 @@ class CsvReportTest {
         .allSatisfy(row -> {
           assertThat(row.getField("method")).isEqualTo("liar");
           assertThat(row.getField("forkStatus")).isEqualTo("disqualified");
+          assertThat(row.getField("forkReason")).startsWith("0 of 5120 bytes in ");
         });
   }
 

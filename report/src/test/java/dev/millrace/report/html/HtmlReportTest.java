@@ -8,13 +8,13 @@ import dev.millrace.model.RaceBuilder;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
-import dev.millrace.report.html.PageAnswer.MarkedText;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -162,7 +162,7 @@ final class HtmlReportTest {
     StringOutput html = new StringOutput();
     OwaspHtmlTemplateOutput output = new OwaspHtmlTemplateOutput(html);
     output.setContext("p", null);
-    MarkedText.of(sentence, List.of("mapped")).writeTo(output);
+    MarkedNames.of(Stream.of("mapped")).in(sentence).writeTo(output);
     return html.toString();
   }
 }

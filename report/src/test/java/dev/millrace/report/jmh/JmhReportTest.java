@@ -55,7 +55,7 @@ class JmhReportTest {
 
   @Test
   void equalsTheGoldenFile() throws IOException {
-    Golden.check("race.jmh.json", text(List.of(SampleRace.firstCell())));
+    Golden.check("race.jmh.json", text(List.of(SampleRace.fourForks())));
   }
 
   @Test

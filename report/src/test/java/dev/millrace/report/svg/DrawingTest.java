@@ -1,12 +1,10 @@
 package dev.millrace.report.svg;
 
+import static dev.millrace.report.svg.ThroughputChart.apart;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.estimate.Interval;
-import dev.millrace.report.svg.JdkChart.Shade;
 import dev.millrace.report.svg.SvgReport.FileNames;
-import dev.millrace.report.svg.ThroughputChart.LabelSpacing;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
@@ -53,18 +51,9 @@ class DrawingTest {
 
   @Test
   void overlappingLabelsAreMovedApart() {
-    assertThat(LabelSpacing.apart(List.of(50.0, 10.0, 12.0), 10, 100)).containsExactly(50, 10, 20);
-    assertThat(LabelSpacing.apart(List.of(98.0, 99.0, 97.0), 10, 100)).containsExactly(90, 100, 80);
-    assertThat(LabelSpacing.apart(List.of(), 10, 100)).isEmpty();
-  }
-
-  @Test
-  void onlyAMeasurableDifferenceHasAColour() {
-    assertThat(Shade.of(new Interval(0.9, 1.3, 1.9))).isEqualTo(Shade.NONE);
-    assertThat(Shade.of(new Interval(null, 5, null))).isEqualTo(Shade.NONE);
-    assertThat(Shade.of(new Interval(1.1, 1.3, 1.9))).isNotEqualTo(Shade.NONE);
-    assertThat(Shade.of(new Interval(0.2, 0.3, 0.4)).fill())
-        .isNotEqualTo(Shade.of(new Interval(2.0, 3, 4.0)).fill());
+    assertThat(apart(List.of(50.0, 10.0, 12.0), 10, 100)).containsExactly(50, 10, 20);
+    assertThat(apart(List.of(98.0, 99.0, 97.0), 10, 100)).containsExactly(90, 100, 80);
+    assertThat(apart(List.of(), 10, 100)).isEmpty();
   }
 
   @Test

@@ -31,7 +31,7 @@ class PublishedTextTest {
   }
 
   @Test
-  void printsFiguresThenJdksThenConclusions() {
+  void printsFiguresThenConclusions() {
     assertThat(printed(everything()))
         .isEqualTo(
             """
@@ -64,12 +64,6 @@ class PublishedTextTest {
 
             not raced: reading, 1000 MB
 
-            JDK 8 against JDK 11, read 300MB | published: table 3: OpenJDK 8
-             method                             published                    here
-             BufferedInputStream.read(), 8 KiB      +40 %  +35 % [+30 % .. +40 %]  agreed
-             FileChannel.map                                                 -3 %
-            JDKs not compared: table 2: OpenJDK 14: these two JDKs did not both race
-
             Figures: 1 agreed, 1 flipped, 1 open
             Conclusions: 1 hold here, 1 do not, 0 open, 1 not tested
               holds          Fewer calls are better. (rule 1)
@@ -94,7 +88,7 @@ class PublishedTextTest {
         printed(
             comparison(
                 """
-                "scale": 1, "jdks": [], "conclusions": [], "tables": [
+                "scale": 1, "conclusions": [], "tables": [
                   {"label": "one file", "size": "37 MB", "operation": "copy", "cell": "copy 37MB",
                    "cellId": 0, "jdk": "8", "from": "/a", "to": "/a", "unit": "s",
                    "reference": "buffered-stream-byte[8KiB]", "rows": [
@@ -143,15 +137,6 @@ class PublishedTextTest {
                        "ratio": {"low": 18.009, "estimate": 20.01, "high": 22.011}, "rank": 4, "basis": "raced"}}]},
           {"label": "reading", "size": "1000 MB", "operation": "read", "unit": "ms",
            "reference": "buffered-stream-byte[8KiB]", "rows": []}],
-        "jdks": [
-          {"label": "table 3: OpenJDK 8", "operation": "read", "jdk": "8", "reference": "11",
-           "cell": "read 300MB", "rows": [
-             {"label": "input_stream", "method": "buffered-stream-byte[8KiB]", "published": 40,
-              "here": {"low": 30, "estimate": 35, "high": 40.2}, "verdict": "agreed"},
-             {"label": "file_channel", "method": "mapped", "here": {"estimate": -3},
-              "verdict": "no_figure"}]},
-          {"label": "table 2: OpenJDK 14", "operation": "read", "rows": [],
-           "reason": "these two JDKs did not both race"}],
         "conclusions": [
           {"where": "rule 1", "words": "Fewer calls are better.", "outcome": "holds", "checks": [],
            "evidence": "a takes 2.00 [1.90 .. 2.10] times as long as b"},
