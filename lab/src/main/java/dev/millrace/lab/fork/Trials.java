@@ -11,13 +11,14 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
-import dev.millrace.methods.fork.Trial;
 import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,11 +81,12 @@ public final class Trials {
       throws IOException {
     TrialSpec spec =
         TrialSpec.of(kind(cell.operation()), method)
-            .goal(Catalog.goal(cell.operation()))
+            .set(Key.GOAL, Catalog.goal(cell.operation()).name())
             .sources(sources)
-            .targetDirectory(directory.targets(Path.of(cell.to())))
-            .payload(fixture, seed)
-            .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
+            .set(Key.TARGET_DIRECTORY, directory.targets(Path.of(cell.to())))
+            .set(Key.FIXTURE, fixture.name())
+            .set(Key.SEED, seed)
+            .set(Key.FORCES, cell.durability() == WriteDurability.FSYNC);
     catalog.added(cell.operation(), method).ifPresent(added -> added.code().applyTo(spec));
     return spec;
   }
@@ -113,11 +115,9 @@ public final class Trials {
     for (ScheduledFork fork : due.forks().reversed()) {
       TrialSpec trial = trial(fork, effort, hostPort, number);
       boolean isFirst = fork.equals(due.first());
-      if (!isFirst) {
-        trial.warm();
-      }
+      trial.set(Key.IS_WARM, !isFirst);
       if (next != null) {
-        trial.next(next);
+        trial.set(Key.NEXT, next);
       }
       next = write(isFirst ? first : first.resolveSibling(number + "-" + fork.cell().id()), trial);
     }
@@ -140,21 +140,24 @@ public final class Trials {
                 MethodId.parse(entry.invokedMethod()),
                 sources(cell, MethodId.parse(entry.invokedMethod())),
                 Fixture.valueOf(cell.content().name()))
-            .cell(cell.id())
+            .set(Key.CELL, cell.id())
             .iterations(due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())
-            .cache(Source.Cache.valueOf(cell.cache().name()))
-            .hostPort(hostPort);
-    return cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number);
+            .set(Key.IS_COLD, cell.cache() == CacheState.COLD)
+            .set(Key.IS_YOUNG, cell.hasYoungJvms())
+            .set(Key.HOST_PORT, hostPort);
+    // In a young JVM, the speed probe would load and warm up classes that some methods use.
+    return cell.hasYoungJvms() ? spec : warm(spec, due, effort, number);
   }
 
   private TrialSpec warm(TrialSpec spec, ScheduledFork due, Effort effort, int number)
       throws IOException {
     Cell cell = due.cell();
-    spec.probeDirectory(directory.probes(Path.of(cell.to())));
+    spec.set(Key.PROBE_DIRECTORY, directory.probes(Path.of(cell.to())));
     if (cell.cache() == CacheState.HOT) {
-      spec.warmUp(effort.mostWarmupMillis()).settlesAfter(info(due).settlesAfter());
+      spec.set(Key.WARM_UP_MILLIS, effort.mostWarmupMillis())
+          .set(Key.SETTLES_AFTER, info(due).settlesAfter());
     }
-    return number == 0 ? spec : spec.turns(number, unjudged(due.entry()));
+    return spec.set(Key.TURNS_OF, number).set(Key.UNJUDGED, unjudged(due.entry()));
   }
 
   private MethodInfo<?> info(ScheduledFork due) {
@@ -164,11 +167,6 @@ public final class Trials {
   private static int unjudged(Entry entry) {
     double millis = Math.max(1e-3, entry.iterationMillis());
     return millis > LONG_MILLIS ? 0 : (int) Math.clamp(UNJUDGED_MILLIS / millis, 1, MOST_UNJUDGED);
-  }
-
-  // The speed probe would load and warm up classes that some methods use.
-  private static TrialSpec young(TrialSpec spec) {
-    return spec.start(Trial.Start.YOUNG);
   }
 
   /// Writes a trial to the file that the forks of a cell read.

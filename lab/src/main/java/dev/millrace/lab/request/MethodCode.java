@@ -21,7 +21,7 @@ public sealed interface MethodCode {
   record ByProvider(CodeBuild build, String className) implements MethodCode {
     @Override
     public void applyTo(TrialSpec spec) {
-      spec.provider(className);
+      spec.set(TrialSpec.Key.PROVIDER, className);
     }
   }
 
@@ -29,7 +29,7 @@ public sealed interface MethodCode {
   record ByClass(CodeBuild build, String className) implements MethodCode {
     @Override
     public void applyTo(TrialSpec spec) {
-      spec.methodClass(className);
+      spec.set(TrialSpec.Key.METHOD_CLASS, className);
     }
   }
 

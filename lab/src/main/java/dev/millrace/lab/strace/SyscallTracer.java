@@ -15,6 +15,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.OnceMain;
 import dev.millrace.methods.fork.Source;
+import dev.millrace.methods.fork.TrialSpec;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Jdk;
@@ -141,7 +142,7 @@ public final class SyscallTracer {
             MethodId.parse(method.entry().method()),
             List.of(source),
             Fixture.valueOf(content.name()))
-        .targetDirectory(targets)
+        .set(TrialSpec.Key.TARGET_DIRECTORY, targets)
         .write(spec);
     return new TracedTrial(
         spec,

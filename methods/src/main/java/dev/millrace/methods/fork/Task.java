@@ -5,6 +5,7 @@ import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -48,7 +49,7 @@ public abstract class Task<M> {
   Task(TrialSpec spec, MethodInfo<? extends M> info) {
     sources = spec.sources();
     maker = info.maker(spec.method());
-    forces = spec.durability() == TrialSpec.Durability.FSYNC;
+    forces = spec.is(Key.FORCES);
     largestBytes = spec.largestBytes();
     unmapping = Unmapping.of(spec);
   }
