@@ -4,6 +4,8 @@ import static dev.millrace.methods.MethodInfo.buffered;
 import static dev.millrace.methods.MethodInfo.fromId;
 import static dev.millrace.methods.MethodInfo.plain;
 
+import dev.millrace.files.Copier;
+import dev.millrace.files.MillraceFiles;
 import dev.millrace.lab.natives.NativeCopyMethod.NativeMover;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
@@ -13,6 +15,8 @@ import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -82,10 +86,10 @@ public final class NativeMethods implements MethodProvider {
             .settlesAfter(LINKING_COPIES)
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE),
-        plain(
+        MethodInfo.<CopyMethod>plain(
                 "millrace-files-copy",
                 "MillraceFiles.copy(Path, Path), a drop-in for Files.copy",
-                MillraceFilesCopy::new)
+                () -> (source, target) -> MillraceFiles.copy(source, target))
             .common()
             .settlesAfter(CHANGING_COPIES)
             .sinceJdk(JDK)
@@ -139,7 +143,7 @@ public final class NativeMethods implements MethodProvider {
             plain(
                     "native-read",
                     "pread into a page-aligned buffer",
-                    () -> new PreadBlocks(Kernel.HOST))
+                    () -> new NativeBlocks.Pread(Kernel.HOST))
                 .goal(ReadGoal.RANDOM_BLOCKS)),
         byCalls(
             RINGS,
@@ -168,5 +172,19 @@ public final class NativeMethods implements MethodProvider {
                 "pwrite by several threads, each with a range",
                 id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.SEVERAL),
                 PREALLOCATED)));
+  }
+
+  /// [Copier] with its defaults, to a new target.
+  ///
+  /// One copier serves all copies of this JVM, as in an application. It keeps its buffers and the
+  /// unsupported calls of file systems between copies. Other methods are the user's own code, so
+  /// their buffers are allocated inside the clock.
+  private static final class MillraceCopy implements CopyMethod {
+    private final Copier copier = new Copier();
+
+    @Override
+    public void copy(Path source, Path target) throws IOException {
+      copier.copy(source, target);
+    }
   }
 }
