@@ -69,7 +69,7 @@ public record DryRun(
     }
     Effort effort = request.settings().effort();
     List<ScheduledFork> forks = forks(lines, effort);
-    Duration time = Duration.ofMillis((long) new ForkCost(effort, PROCESSORS).millis(forks));
+    Duration time = Duration.ofMillis((long) ForkCost.first(effort, PROCESSORS).millis(forks));
     Duration limit = effort.usualTime(lines.size()).orElse(time);
     return new DryRun(
         lines,

@@ -216,12 +216,10 @@ public final class Schedule {
       this.judge = judge;
     }
 
-    /// The race so far.
     RunRecord record() {
       return record;
     }
 
-    /// Returns the contest of a cell.
     Contest of(int cell) {
       return judged.computeIfAbsent(cell, id -> judge.apply(record, id));
     }

@@ -3,7 +3,6 @@ package dev.millrace.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
-import dev.millrace.lab.schedule.TimeLimit.TraceBound;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
 import dev.millrace.model.record.Entry.MethodOrigin;
@@ -62,7 +61,7 @@ class TracedTopTest {
   void allMethodsAreTracedOnAServer() {
     RunRecord served = slowOthers().on("nfs4").race();
     assertThat(traced(served)).contains("g", "h", "i", MadeUpRace.CONTROL).hasSize(10);
-    assertThat(TraceBound.of(served)).isEqualTo(10);
+    assertThat(TraceEntries.mostJvms(served)).isEqualTo(10);
     assertThat(traced(slowOthers().on("ext4").race())).hasSize(6);
     assertThat(traced(slowOthers().race())).hasSize(6);
   }
