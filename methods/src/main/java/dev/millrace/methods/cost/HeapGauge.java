@@ -34,7 +34,7 @@ final class HeapGauge implements CostGauge {
   }
 
   @Override
-  public void fillIn(Costs.Draft costs) {
+  public void fillIn(Costs costs) {
     costs.set(CostKind.HEAP_BYTES, after.bytesSince(before));
   }
 
