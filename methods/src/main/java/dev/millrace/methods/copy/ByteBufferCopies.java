@@ -18,7 +18,6 @@ import java.nio.file.Files;
 public final class ByteBufferCopies {
   private ByteBufferCopies() {}
 
-  /** One ByteBuffer between two FileChannels. */
   public static CopyMethod channel(Memory memory, int bufferBytes) {
     return (source, target) -> {
       try (FileChannel in = FileChannel.open(source, READ);
@@ -56,7 +55,6 @@ public final class ByteBufferCopies {
     };
   }
 
-  /** One ByteBuffer between the channels of Files.newByteChannel. */
   public static CopyMethod byteChannel(Memory memory, int bufferBytes) {
     return (source, target) -> {
       try (SeekableByteChannel in = Files.newByteChannel(source, READ);

@@ -86,7 +86,6 @@ public final class TransferCopies {
     return to - from;
   }
 
-  /** The source mapped, and the mapping written to a FileChannel. */
   public static CopyMethod mappedWrite() {
     return (source, target) -> {
       try (FileChannel in = FileChannel.open(source, READ);
@@ -133,7 +132,6 @@ public final class TransferCopies {
     }
   }
 
-  /** Each file mapped whole as one MemorySegment, copied from segment to segment. */
   public static CopyMethod segmentBoth() {
     return (source, target) -> {
       try (FileChannel in = FileChannel.open(source, READ);

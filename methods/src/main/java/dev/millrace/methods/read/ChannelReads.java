@@ -22,7 +22,6 @@ import java.util.concurrent.Future;
 public final class ChannelReads {
   private ChannelReads() {}
 
-  /** One ByteBuffer, filled by a FileChannel in a loop. */
   public static ReadMethod buffer(Memory memory, int bufferBytes) {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ)) {
@@ -53,7 +52,6 @@ public final class ChannelReads {
     };
   }
 
-  /** One ByteBuffer, filled by the channel of Files.newByteChannel in a loop. */
   public static ReadMethod byteChannel(Memory memory, int bufferBytes) {
     return source -> {
       try (SeekableByteChannel in = Files.newByteChannel(source, READ)) {
@@ -115,7 +113,6 @@ public final class ChannelReads {
     return sum;
   }
 
-  /** One FileChannel for several threads, each with a range of the file and a ByteBuffer. */
   public static ReadMethod parallel(Memory memory, int bufferBytes) {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ)) {

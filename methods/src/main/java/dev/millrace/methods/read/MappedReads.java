@@ -21,7 +21,6 @@ public final class MappedReads {
 
   private MappedReads() {}
 
-  /** The file mapped, and the mapping summed in place. */
   public static ReadMethod mapped() {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ)) {
@@ -68,7 +67,6 @@ public final class MappedReads {
     return sum;
   }
 
-  /** The file mapped, and one byte per call from the mapping. */
   public static ReadMethod bytes() {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ)) {
@@ -89,7 +87,6 @@ public final class MappedReads {
     return sum;
   }
 
-  /** The file mapped whole as one MemorySegment, summed in place. */
   public static ReadMethod segment() {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ);

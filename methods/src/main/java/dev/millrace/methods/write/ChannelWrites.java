@@ -19,7 +19,6 @@ import java.util.concurrent.Future;
 public final class ChannelWrites {
   private ChannelWrites() {}
 
-  /** One ByteBuffer, filled and written to a FileChannel in a loop. */
   public static WriteMethod buffer(Memory memory, int bufferBytes) {
     return (payload, target) -> {
       try (FileChannel out = FileChannel.open(target, CREATE_NEW, WRITE)) {
@@ -111,7 +110,6 @@ public final class ChannelWrites {
     buffer.flip();
   }
 
-  /** One FileChannel for several threads, each with a range of the file and a ByteBuffer. */
   public static WriteMethod parallel(Memory memory, int bufferBytes) {
     return (payload, target) -> {
       try (FileChannel out = FileChannel.open(target, CREATE_NEW, WRITE)) {
