@@ -62,7 +62,6 @@ final class ForkWatch implements AutoCloseable {
     return Optional.ofNullable(absence);
   }
 
-  /// Returns whether this watch ended the fork.
   boolean hasEnded() {
     return hasEnded;
   }

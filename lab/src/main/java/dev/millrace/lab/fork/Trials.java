@@ -25,7 +25,11 @@ import java.util.List;
 import java.util.Optional;
 
 /// Describes a cell as the trial of a fork.
-public final class Trials {
+///
+/// @param directory of the files
+/// @param seed of the race
+/// @param catalog of the methods of the race
+public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
   /// The caches of the processor are warm after this time, as decision 20 shows.
   private static final double UNJUDGED_MILLIS = 8;
 
@@ -34,30 +38,9 @@ public final class Trials {
   /// Caches that a switch has emptied cost at most one percent of a longer iteration.
   private static final double LONG_MILLIS = 50 * UNJUDGED_MILLIS;
 
-  private final RaceDirectory directory;
-  private final long seed;
-  private final Catalog catalog;
-
   /// Creates the trials of a race of built-in methods.
   public Trials(RaceDirectory directory, long seed) {
     this(directory, seed, Catalog.builtIn());
-  }
-
-  /// @param catalog of the methods of the race
-  public Trials(RaceDirectory directory, long seed, Catalog catalog) {
-    this.directory = directory;
-    this.seed = seed;
-    this.catalog = catalog;
-  }
-
-  /// The seed of the race.
-  public long seed() {
-    return seed;
-  }
-
-  /// The methods that the race selects from.
-  public Catalog catalog() {
-    return catalog;
   }
 
   /// Returns the code of the user that a method needs, for the front of the class path; empty for a
@@ -69,11 +52,6 @@ public final class Trials {
     return added.isEmpty()
         ? List.of()
         : added.get().code().build().classPath(directory.classes(Path.of(cell.from())));
-  }
-
-  /// The directory of the files.
-  public RaceDirectory directory() {
-    return directory;
   }
 
   /// Returns the trial of a method in a cell, with the given sources instead of the cell's own.
