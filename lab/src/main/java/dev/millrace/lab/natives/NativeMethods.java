@@ -82,6 +82,11 @@ public final class NativeMethods implements MethodProvider {
                 "io_uring: four reads at a time, each linked to its write",
                 bytes -> new NativeCopyMethod(Kernel.HOST, new RingCopy(Host.sys(), bytes)),
                 RING_BUFFER_BYTES)),
+        MethodInfo.<CopyMethod>plain(
+                "segment-both",
+                "maps both files to MemorySegments, copies memory, unmaps both",
+                () -> MappedSegments::copy)
+            .sinceJdk(JDK),
         plain("millrace", "Millrace's Copier with default options", MillraceCopy::new)
             .settlesAfter(LINKING_COPIES)
             .sinceJdk(JDK)
@@ -125,6 +130,12 @@ public final class NativeMethods implements MethodProvider {
                 bytes -> new RingRead(Kernel.HOST, Host.sys(), bytes),
                 RING_BUFFER_BYTES)),
         MethodInfo.<ReadMethod>plain(
+                "segment-mapped",
+                "maps the file to a MemorySegment, reads it in place, unmaps it",
+                () -> MappedSegments::sum)
+            .common()
+            .sinceJdk(JDK),
+        MethodInfo.<ReadMethod>plain(
                 "segment-steal",
                 "one MemorySegment, several threads, each parses the next 2 MiB",
                 () -> SegmentSteal::digest)
@@ -157,6 +168,12 @@ public final class NativeMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return List.of(
+        MethodInfo.<WriteMethod>plain(
+                "segment-mapped",
+                "maps the file to a MemorySegment, fills it, unmaps it",
+                () -> MappedSegments::write)
+            .common()
+            .sinceJdk(JDK),
         byCalls(
             LINUX,
             fromId(

@@ -90,7 +90,6 @@ public final class BuiltInCopyMethods extends DescribedMethods {
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
-        plain("segment-both", TransferCopies.segmentBoth()).sinceJdk(22),
         plain("dev-null-transfer-to", DevNull.transferTo())
             .sinceJdk(9)
             .with(Trait.UNRANKED)

@@ -58,7 +58,6 @@ public final class BuiltInReadMethods extends DescribedMethods {
         plain("mapped", MappedReads.mapped()).common().limits(UNMAPPING),
         plain("mapped-array", MappedReads.array()).limits(UNMAPPING),
         plain("mapped-byte", MappedReads.bytes()).limits(UNMAPPING),
-        plain("segment-mapped", MappedReads.segment()).common().sinceJdk(22),
         buffered("direct-io", DirectIo::new, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)

@@ -51,7 +51,6 @@ public final class BuiltInWriteMethods extends DescribedMethods {
         byteBuffer("async-channel", ChannelWrites::async, "direct,64KiB"),
         buffered("random-access-file", StreamWrites::randomAccessFile, 64 * KIB).common(),
         plain("mapped", MappedWrites.mapped()).common().limits(UNMAPPING),
-        plain("segment-mapped", MappedWrites.segment()).common().sinceJdk(22),
         buffered("direct-io", DirectIo::new, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)

@@ -5,9 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
-import dev.millrace.methods.fixture.SegmentSum;
 import dev.millrace.methods.platform.MappedPieces;
-import dev.millrace.methods.platform.MappedSegment;
 import dev.millrace.methods.platform.Ranges;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -85,14 +83,5 @@ public final class MappedReads {
       sum += piece.get() & 0xff;
     }
     return sum;
-  }
-
-  public static ReadMethod segment() {
-    return source -> {
-      try (FileChannel in = FileChannel.open(source, READ);
-          MappedSegment mapped = MappedSegment.map(in, READ_ONLY, in.size())) {
-        return SegmentSum.of(mapped);
-      }
-    };
   }
 }
