@@ -65,7 +65,7 @@ public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
             .set(Key.FIXTURE, fixture.name())
             .set(Key.SEED, seed)
             .set(Key.FORCES, cell.durability() == WriteDurability.FSYNC);
-    catalog.added(cell.operation(), method).ifPresent(added -> added.code().applyTo(spec));
+    catalog.added(cell.operation(), method).ifPresent(added -> added.code().way().accept(spec));
     return spec;
   }
 
