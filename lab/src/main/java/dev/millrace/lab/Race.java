@@ -106,7 +106,7 @@ public final class Race {
       ClassArchives classes = new ClassArchives(trials, archives);
       RacePlan plan =
           new RacePlanner(request, checked, trials, classes, host, listener, freeProcessors())
-              .plan(checked.cells(), checked.reference());
+              .plan();
       RunRecord record =
           RunRecord.of(
               version,

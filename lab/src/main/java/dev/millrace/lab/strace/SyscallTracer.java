@@ -4,7 +4,6 @@ import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkClassPath;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
@@ -51,13 +50,11 @@ public final class SyscallTracer {
   private static final int UNTRACED = 1;
 
   private final Strace strace;
-  private final RaceDirectory directory;
   private final Trials trials;
   private final ClassArchives archives;
 
   public SyscallTracer(Trials trials, ClassArchives archives) throws IOException {
     this.strace = Strace.find();
-    this.directory = trials.directory();
     this.trials = trials;
     this.archives = archives;
   }
@@ -96,7 +93,7 @@ public final class SyscallTracer {
             specs.toArray(String[]::new));
     Duration limit = limit(method.entry().pilotNanos(), method.sizes().size(), repeated);
     List<Answer<List<DataCall>>> seen = observe(command, parts, specs(cell), limit);
-    directory.removeTargets(Path.of(cell.to()));
+    trials.directory().removeTargets(Path.of(cell.to()));
     List<Mechanism> mechanisms = new ArrayList<>();
     for (int i = 0; i < seen.size(); i++) {
       mechanisms.add(mechanism(cell, method, method.sizes().get(i), seen.get(i)));
@@ -146,7 +143,7 @@ public final class SyscallTracer {
   }
 
   private Source source(Cell cell, TracedSize size, int number) throws IOException {
-    return directory.source(Path.of(cell.from()), content(cell), size.bytes(), number);
+    return trials.directory().source(Path.of(cell.from()), content(cell), size.bytes(), number);
   }
 
   // Most methods accept numbers.
@@ -156,12 +153,12 @@ public final class SyscallTracer {
 
   private Path targets(Cell cell, TracedSize size, int number) throws IOException {
     String name = "traced-" + size.bytes() + "-" + number;
-    return Files.createDirectories(directory.targets(Path.of(cell.to())).resolve(name));
+    return Files.createDirectories(trials.directory().targets(Path.of(cell.to())).resolve(name));
   }
 
   private Path specs(Cell cell) throws IOException {
     return Files.createDirectories(
-        directory.spec(Path.of(cell.from()), 0).resolveSibling("traced"));
+        trials.directory().spec(Path.of(cell.from()), 0).resolveSibling("traced"));
   }
 
   private static Mechanism mechanism(
