@@ -66,6 +66,12 @@ class TrialConditionsTest {
 
   @ParameterizedTest
   @CsvSource({
+    "COPY, bad-creates-nothing, created no target",
+    "COPY, bad-returns-early, wrote 0 of 10000 bytes",
+    "COPY, bad-drops-tail, wrote 5904 of 10000 bytes",
+    "COPY, bad-adds-tail, wrote 10001 of 10000 bytes",
+    "COPY, bad-flips-byte, wrote wrong bytes",
+    "COPY, bad-deletes-source, changed the source",
     "READ, bad-read-drops-tail, read wrong bytes",
     "WRITE, bad-write-short, wrote ",
     "WRITE, bad-write-flips-byte, wrote wrong bytes",
