@@ -68,13 +68,6 @@ public final class Races {
         null);
   }
 
-  /// Returns an entry of a copy method that needs the JDK alone.
-  public static Entry entry(String method, int warmupBatch, int batch, long pilotNanos) {
-    MethodOrigin jdk = MethodOrigin.JDK;
-    return new Entry(
-        0, method, true, true, warmupBatch, batch, pilotNanos, null, jdk, null, null, null);
-  }
-
   /// Returns the JDK with the archive of an earlier race of these tests, if there is one.
   public static Jdk archived(Jdk jdk) {
     Trials unused = new Trials(new RaceDirectory("race", 1), 1);

@@ -9,7 +9,6 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import java.io.File;
@@ -155,20 +154,7 @@ public final class ClassArchives {
   private void run(Cell cell, Jdk jdk) throws IOException {
     // A fork without a host cannot evict cold sources.
     Cell hot = CellBuilder.like(cell).cache(CacheState.HOT).build();
-    Entry empty =
-        new Entry(
-            cell.id(),
-            EMPTY_METHOD.toString(),
-            false,
-            true,
-            1,
-            1,
-            1,
-            null,
-            MethodOrigin.JDK,
-            null,
-            null,
-            null);
+    Entry empty = Entry.ofJdk(cell.id(), EMPTY_METHOD.toString(), 1, 1, 1);
     ScheduledFork fork = new ScheduledFork(1, 1, hot, empty, SHORTEST.iterations());
     Path spec = trials.directory().classes(Path.of(cell.from())).resolve("archive.properties");
     new JmhFork(SHORTEST)

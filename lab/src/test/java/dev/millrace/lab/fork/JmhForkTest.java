@@ -219,7 +219,7 @@ class JmhForkTest {
 
   private ScheduledJvm due(String method, long bytes) {
     Cell cell = TestCells.of(Operation.COPY, bytes, directory);
-    Entry entry = Races.entry(method, WARMUP_BATCH, BATCH, 1);
+    Entry entry = Entry.ofJdk(0, method, WARMUP_BATCH, BATCH, 1);
     return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, ITERATIONS)));
   }
 
