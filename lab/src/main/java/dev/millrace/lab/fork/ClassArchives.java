@@ -132,7 +132,8 @@ public final class ClassArchives {
       return; // the directory takes no files
     }
     run(cell, jdk.withFlag("-XX:ArchiveClassesAtExit=" + draft));
-    try (FileChannel written = FileChannel.open(draft, StandardOpenOption.WRITE)) {
+    // The JVM has made the file read-only.
+    try (FileChannel written = FileChannel.open(draft, StandardOpenOption.READ)) {
       written.force(true); // a JVM crashes while it starts with a damaged archive
       Files.move(draft, archive, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
