@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.DirectoryOptions.AbsolutePath;
+import dev.millrace.cli.option.DirectoryOptions;
 import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ControlMethod;
@@ -138,11 +138,11 @@ final class AskedRace {
         throw new UsageException(
             "FROM: " + source + " is no directory and no file; name one of them");
       }
-      Path absolute = AbsolutePath.of(source);
+      Path absolute = DirectoryOptions.absolute(source);
       Path from = directory("FROM", isFile ? parent(absolute) : absolute);
       return new Place(
           from,
-          target == null ? from : directory("TO", AbsolutePath.of(target)),
+          target == null ? from : directory("TO", DirectoryOptions.absolute(target)),
           isFile ? OptionalLong.of(Files.size(source)) : OptionalLong.empty());
     }
 

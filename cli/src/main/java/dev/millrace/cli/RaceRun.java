@@ -40,7 +40,7 @@ record RaceRun(Path results, EarlyEnd ending, PrintWriter err) {
             results,
             Version.number(),
             progress,
-            UserCache.of(UserDirectory::variable),
+            UserCache.classes(UserDirectory::variable).orElse(null),
             LoadMeter::start);
     Interruption interruption = new Interruption(race, results, progress, err, ending);
     try (progress;

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.copy.RsyncHabits;
-import dev.millrace.cli.option.Converters.ListValues;
+import dev.millrace.cli.option.Converters;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
@@ -61,7 +61,7 @@ final class RepeatedOptions {
   }
 
   private static void requireOne(CommandLine command, OptionSpec option) {
-    ListValues.requireFull(command, option);
+    Converters.requireFullList(command, option);
     boolean isSingle = option.arity().max() > 0 && !option.isMultiValue();
     if (isSingle && option.originalStringValues().size() > 1) {
       throw new OverwrittenOptionException(

@@ -80,7 +80,6 @@ record CheckedRequest(
         .orElse(0);
   }
 
-  /// Returns the JDK that runs the forks of a cell.
   Jdk jdk(Cell cell) {
     return jdks.stream().filter(jdk -> jdk.name().equals(cell.jdk())).findFirst().orElseThrow();
   }

@@ -12,7 +12,6 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Entry.MethodOrigin;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -69,7 +68,7 @@ public record DryRun(
     }
     Effort effort = request.settings().effort();
     List<ScheduledFork> forks = forks(lines, effort);
-    Duration time = Duration.ofMillis((long) new ForkCost(effort, PROCESSORS).millis(forks));
+    Duration time = Duration.ofMillis((long) ForkCost.first(effort, PROCESSORS).millis(forks));
     Duration limit = effort.usualTime(lines.size()).orElse(time);
     return new DryRun(
         lines,
@@ -108,23 +107,7 @@ public record DryRun(
     int iterations = effort.iterations(cell, batch * nanos / 1e6);
     return method ->
         new ScheduledFork(
-            1,
-            round,
-            cell,
-            new Entry(
-                cell.id(),
-                method,
-                true,
-                true,
-                warmup,
-                batch,
-                nanos,
-                null,
-                MethodOrigin.JDK,
-                null,
-                null,
-                null),
-            iterations);
+            1, round, cell, Entry.ofJdk(cell.id(), method, warmup, batch, nanos), iterations);
   }
 
   private static Line line(CheckedRequest checked, Cell cell) {

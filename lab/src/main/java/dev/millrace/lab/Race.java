@@ -1,7 +1,6 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.added.AddedCode;
-import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkGroups;
 import dev.millrace.lab.fork.ForkHost;
@@ -60,7 +59,7 @@ public final class Race {
   private final Path results;
   private final String version;
   private final RaceListener listener;
-  private final ArchiveCache cache;
+  private final @Nullable Path archives;
   private final Supplier<LoadMeter> meter;
   private final Schedule schedule = new Schedule();
   private volatile LoadMeter load = LoadMeter.none();
@@ -75,18 +74,18 @@ public final class Race {
   /// @param results the directory of the record; created if missing
   /// @param version of Millrace, for the record
   /// @param listener receives the progress
-  /// @param cache of the classes that the forks of earlier races loaded
+  /// @param archives directory for [ClassArchives]; null for none
   /// @param meter starts to measure the load of other programs
   public Race(
       Path results,
       String version,
       RaceListener listener,
-      ArchiveCache cache,
+      @Nullable Path archives,
       Supplier<LoadMeter> meter) {
     this.results = results;
     this.version = version;
     this.listener = listener;
-    this.cache = cache;
+    this.archives = archives;
     this.meter = meter;
   }
 
@@ -104,10 +103,10 @@ public final class Race {
         ForkHost host = new ForkHost(Host.sys(), request.settings().eviction())) {
       meterLoad();
       Trials trials = new Trials(directory, request.settings().seed(), checked.catalog());
-      ClassArchives archives = new ClassArchives(trials, cache);
+      ClassArchives classes = new ClassArchives(trials, archives);
       RacePlan plan =
-          new RacePlanner(request, checked, trials, archives, host, listener, freeProcessors())
-              .plan(checked.cells(), checked.reference());
+          new RacePlanner(request, checked, trials, classes, host, listener, freeProcessors())
+              .plan();
       RunRecord record =
           RunRecord.of(
               version,
@@ -116,7 +115,7 @@ public final class Race {
               EnvironmentProbe.probe(checked.jdks(), checked.cells())
                   .with(load.before().orElse(null), null, Jdks.featureOnPath().orElse(null)));
       write(record);
-      return forks(record, trials, archives, host);
+      return forks(record, trials, classes, host);
     }
   }
 
@@ -145,7 +144,7 @@ public final class Race {
         ForkHost host = new ForkHost(Host.sys(), record.plan().eviction())) {
       meterLoad();
       Trials trials = new Trials(directory, record.plan().seed(), catalog);
-      return forks(continued(record), trials, new ClassArchives(trials, cache), host);
+      return forks(continued(record), trials, new ClassArchives(trials, archives), host);
     }
   }
 
@@ -231,19 +230,19 @@ public final class Race {
     return directory;
   }
 
-  private RunRecord forks(RunRecord before, Trials trials, ClassArchives archives, ForkHost host)
+  private RunRecord forks(RunRecord before, Trials trials, ClassArchives classes, ForkHost host)
       throws IOException {
     RunRecord record = before;
     completed = Optional.of(before).filter(known -> !known.forks().isEmpty());
     Round round = schedule.resume(record);
     while (!aborted && !round.forks().isEmpty()) {
-      record = withLoad(round(round, trials, archives, host), before.environment());
+      record = withLoad(round(round, trials, classes, host), before.environment());
       round = schedule.next(record);
     }
-    return aborted ? record : finish(traced(record, trials, archives));
+    return aborted ? record : finish(traced(record, trials, classes));
   }
 
-  private RunRecord round(Round round, Trials trials, ClassArchives archives, ForkHost host)
+  private RunRecord round(Round round, Trials trials, ClassArchives classes, ForkHost host)
       throws IOException {
     RunRecord record = round.record();
     List<List<ScheduledJvm>> groups =
@@ -259,7 +258,7 @@ public final class Race {
       listener.started(
           group.getFirst().first(), estimate.atMost(Duration.between(Instant.now(), end)));
       List<ForkRecord> ended =
-          new RaceForks(record, trials, archives, host, listener, () -> aborted).run(group);
+          new RaceForks(record, trials, classes, host, listener, () -> aborted).run(group);
       if (aborted) {
         break;
       }
@@ -303,12 +302,12 @@ public final class Race {
     return record.with(earlier.with(load.before().orElse(null), load.during().orElse(null), null));
   }
 
-  private RunRecord traced(RunRecord record, Trials trials, ClassArchives archives)
+  private RunRecord traced(RunRecord record, Trials trials, ClassArchives classes)
       throws IOException {
     if (!TraceEntries.areDue(record)) {
       return record;
     }
-    return record.with(new SyscallTracer(trials, archives).all(record, listener));
+    return record.with(new SyscallTracer(trials, classes).all(record, listener));
   }
 
   private RunRecord finish(RunRecord record) throws IOException {

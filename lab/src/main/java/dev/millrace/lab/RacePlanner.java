@@ -9,9 +9,7 @@ import dev.millrace.lab.pilot.PilotLimit;
 import dev.millrace.lab.pilot.PilotTimes;
 import dev.millrace.lab.pilot.Pilots;
 import dev.millrace.lab.pilot.Pilots.PilotGroup;
-import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ControlMethod;
-import dev.millrace.lab.request.MethodSelection.SelectedMethods;
 import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.Screening;
@@ -46,48 +44,29 @@ import java.util.stream.Stream;
 
 /// Turns a request into a plan: which methods run in which cell, and how many invocations make an
 /// iteration.
-final class RacePlanner {
-  private final Instant started = Instant.now();
-  private final RaceRequest request;
-  private final CheckedRequest checked;
-  private final SelectedMethods selection;
-  private final Catalog catalog;
-  private final Batches batches;
-  private final ForkHost host;
-  private final Pilots pilots;
-  private final int processors;
-
-  /// @param processors that other programs leave to the race
-  RacePlanner(
-      RaceRequest request,
-      CheckedRequest checked,
-      Trials trials,
-      ClassArchives archives,
-      ForkHost host,
-      RaceListener listener,
-      int processors) {
-    this.request = request;
-    this.processors = processors;
-    this.checked = checked;
-    this.selection = checked.methods();
-    this.catalog = checked.catalog();
-    this.batches = new Batches(checked.space());
-    this.host = host;
-    MethodId control = request.methods().control().method();
-    this.pilots =
+///
+/// @param processors that other programs leave to the race
+record RacePlanner(
+    RaceRequest request,
+    CheckedRequest checked,
+    Trials trials,
+    ClassArchives archives,
+    ForkHost host,
+    RaceListener listener,
+    int processors) {
+  /// Runs the pilots and plans every cell. Creates the fixture on the way.
+  RacePlan plan() throws IOException {
+    Instant started = Instant.now();
+    Pilots pilots =
         new Pilots(
             trials,
             archives,
-            control,
+            request.methods().control().method(),
             request.settings().skipAbove(),
             PilotLimit.of(request.settings().budget()),
             listener);
-  }
-
-  /// Runs the pilots and plans every cell. Creates the fixture on the way.
-  RacePlan plan(List<Cell> cells, Jdk reference) throws IOException {
     List<Entry> entries = new ArrayList<>();
-    for (List<Cell> group : groups(cells).values()) {
+    for (List<Cell> group : groups(checked.cells()).values()) {
       Jdk jdk = checked.jdk(group.getFirst());
       PilotTimes times = pilots.run(group, jdk, methods(group.getFirst().operation()));
       for (Cell cell : group) {
@@ -104,16 +83,16 @@ final class RacePlanner {
             request.settings().eviction(),
             request.settings().tracing(),
             request.methods().control().method().toString(),
-            reference.name(),
+            checked.reference().name(),
             request.settings().preset(),
             request.methods().field(),
             checked.added(),
-            cells,
+            checked.cells(),
             entries.stream().sorted(Comparator.comparingInt(Entry::cell)).toList());
-    return screened(plan);
+    return screened(plan, started);
   }
 
-  private RacePlan screened(RacePlan plan) {
+  private RacePlan screened(RacePlan plan, Instant started) {
     Predicate<Entry> own = entry -> isAdded(plan, entry);
     RacePlan screened =
         request.methods().field() == RaceField.NAMED || !request.settings().effort().isAdaptive()
@@ -128,7 +107,7 @@ final class RacePlanner {
 
   private boolean isAdded(RacePlan plan, Entry entry) {
     Operation operation = plan.cell(entry.cell()).operation();
-    return catalog.added(operation, MethodId.parse(entry.invokedMethod())).isPresent();
+    return checked.catalog().added(operation, MethodId.parse(entry.invokedMethod())).isPresent();
   }
 
   private static Map<PilotGroup, List<Cell>> groups(List<Cell> cells) {
@@ -140,7 +119,7 @@ final class RacePlanner {
 
   // The control method runs even if the request does not name it.
   private List<MethodId> methods(Operation operation) {
-    List<MethodId> methods = new ArrayList<>(selection.of(operation));
+    List<MethodId> methods = new ArrayList<>(checked.methods().of(operation));
     MethodId control = request.methods().control().method();
     if (!methods.contains(control)) {
       methods.add(control);
@@ -153,7 +132,8 @@ final class RacePlanner {
     Optional<Absence> cold = notCold(cell);
     for (MethodId method : methods(cell.operation())) {
       PilotTimes.Time time =
-          catalog
+          checked
+              .catalog()
               .unfit(cell.operation(), method, cell.largestBytes(), cell.content(), jdk)
               .or(() -> cold)
               .map(absence -> new PilotTimes.Time(0, absence))
@@ -172,8 +152,7 @@ final class RacePlanner {
     if (cell.cache() == CacheState.HOT || cell.largestBytes() == 0) {
       return Optional.empty();
     }
-    List<Path> files =
-        pilots.trials().directory().sources(cell).stream().map(Source::path).toList();
+    List<Path> files = trials.directory().sources(cell).stream().map(Source::path).toList();
     ForkHost.Eviction eviction = host.evict(files);
     return eviction.residentShare() <= JudgedCell.COLD_SHARE
         ? Optional.empty()
@@ -207,17 +186,18 @@ final class RacePlanner {
   }
 
   private boolean moves(Cell cell, MethodId method) {
-    return !catalog.info(cell.operation(), method).traits().contains(Trait.UNRANKED);
+    return !checked.catalog().info(cell.operation(), method).traits().contains(Trait.UNRANKED);
   }
 
   private Entry entry(Cell cell, MethodId method, PilotTimes.Time time) {
-    MethodInfo<?> info = catalog.info(cell.operation(), method);
+    MethodInfo<?> info = checked.catalog().info(cell.operation(), method);
     boolean moves = moves(cell, method);
     boolean runs = time.absence() == null;
+    Batches batches = new Batches(checked.space());
     return new Entry(
         cell.id(),
         method.toString(),
-        moves && selection.of(cell.operation()).contains(method),
+        moves && checked.methods().of(cell.operation()).contains(method),
         !info.traits().contains(Trait.UNCACHED),
         runs
             ? batches.of(cell, time.nanos(), request.settings().effort().warmupMillis(), moves)

@@ -8,9 +8,7 @@ import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.CostSheet;
 import dev.millrace.model.record.ForkRecord.Measurement;
@@ -18,7 +16,6 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.WriteDurability;
-import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +23,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /// Small races under every condition, with real forks, files and file systems.
 @Tag("slow")
@@ -176,24 +171,6 @@ class EveryMethodRacesTest extends RacedFiles {
     } finally {
       assertThat(memory).isEmptyDirectory();
       Files.delete(memory);
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(names = {"BTRFS", "XFS"})
-  void clonesAreLabelledAndRankedSeparately(LoopMount.Type type) throws Exception {
-    try (LoopMount mount = LoopMount.assume(type)) {
-      JudgedRace race =
-          race(
-              RaceRequests.in(mount.directory())
-                  .methods("files-copy", RaceRequests.PLAIN)
-                  .effort(new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0))
-                  .sizes(MEBIBYTE));
-      JudgedCell cell = race.cells().getFirst();
-      assertThat(result(cell, "files-copy").movement()).isEqualTo(Movement.CLONED);
-      assertThat(result(cell, RaceRequests.PLAIN).movement()).isEqualTo(Movement.MOVED);
-      assertThat(cell.winners()).containsExactly(RaceRequests.PLAIN);
-      assertThat(cell.winnersApart()).containsExactly("files-copy");
     }
   }
 

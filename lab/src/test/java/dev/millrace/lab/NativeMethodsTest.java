@@ -55,14 +55,17 @@ class NativeMethodsTest extends RacedFiles {
       JudgedCell cell =
           cell(
               RaceRequests.in(mount.directory())
-                  .methods(REFLINK, MILLRACE, DROP_IN, READ_WRITE)
+                  .methods(REFLINK, MILLRACE, DROP_IN, "files-copy", READ_WRITE)
                   .sizes(2 * MEBIBYTE)); // a young copier moves the bytes of smaller files
       assertThat(result(cell, REFLINK).movement()).isEqualTo(Movement.CLONED);
       assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.CLONED);
       assertThat(result(cell, DROP_IN).movement()).isEqualTo(Movement.CLONED);
+      assertThat(result(cell, "files-copy").movement()).isEqualTo(Movement.CLONED);
       assertThat(result(cell, READ_WRITE).movement()).isEqualTo(Movement.MOVED);
-      assertThat(cell.winners()).doesNotContain(REFLINK, MILLRACE, DROP_IN);
-      assertThat(cell.winnersApart()).isNotEmpty().isSubsetOf(REFLINK, MILLRACE, DROP_IN);
+      assertThat(cell.winners()).doesNotContain(REFLINK, MILLRACE, DROP_IN, "files-copy");
+      assertThat(cell.winnersApart())
+          .isNotEmpty()
+          .isSubsetOf(REFLINK, MILLRACE, DROP_IN, "files-copy");
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.millrace.lab;
 
-import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.LoadMeter;
@@ -23,8 +22,7 @@ import java.util.function.Supplier;
 /// Races of tests, which share their archives of classes: most of the time of a small race is the
 /// start of its JVMs.
 public final class Races {
-  static final ArchiveCache ARCHIVES =
-      ArchiveCache.in(Path.of("target/cache/millrace/classes").toAbsolutePath());
+  static final Path ARCHIVES = Path.of("target/cache/millrace/classes").toAbsolutePath();
 
   static {
     JarClassPath.use();
@@ -68,13 +66,6 @@ public final class Races {
         info.library().isEmpty() ? null : info.library(),
         null,
         null);
-  }
-
-  /// Returns an entry of a copy method that needs the JDK alone.
-  public static Entry entry(String method, int warmupBatch, int batch, long pilotNanos) {
-    MethodOrigin jdk = MethodOrigin.JDK;
-    return new Entry(
-        0, method, true, true, warmupBatch, batch, pilotNanos, null, jdk, null, null, null);
   }
 
   /// Returns the JDK with the archive of an earlier race of these tests, if there is one.

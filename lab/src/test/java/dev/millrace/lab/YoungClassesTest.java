@@ -11,8 +11,8 @@ import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
-import dev.millrace.methods.fork.Trial;
 import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
@@ -73,9 +73,9 @@ class YoungClassesTest {
     Path spec = home.resolve("trial.properties");
     TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
         .sources(List.of(new Source(source, sum)))
-        .targetDirectory(Files.createDirectory(home.resolve("targets")))
+        .set(Key.TARGET_DIRECTORY, Files.createDirectory(home.resolve("targets")))
         .iterations(0, 0, 1, AGE)
-        .start(Trial.Start.YOUNG)
+        .set(Key.IS_YOUNG, true)
         .write(spec);
     Entry entry = Races.entry(method, AGE);
     ScheduledFork due = new ScheduledFork(1, 1, cell(sum, home), entry, 1);

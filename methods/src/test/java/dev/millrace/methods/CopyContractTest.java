@@ -81,14 +81,6 @@ class CopyContractTest {
   }
 
   @Test
-  void acceptsAFileNameInAnyScript() throws IOException {
-    Names.assumeAnyScript();
-    Path source = directory.resolve(Names.IN_MANY_SCRIPTS);
-    CopyContract.check(
-        method(), source, directory.resolve(Names.DECOMPOSED), Contents.mixedLines(5000));
-  }
-
-  @Test
   void namesAMissingSource() {
     Path missing = directory.resolve("missing");
     assertThatIOException()

@@ -86,20 +86,11 @@ class MethodInfoTest {
   }
 
   @Test
-  void describesItsTraitsAndLimits() {
+  void hasNoTraitsAndLimitsUnlessTheyAreSet() {
     assertThat(plain.traits()).isEmpty();
     assertThat(plain.limits()).isEmpty();
     assertThat(plain.sinceJdk()).isEqualTo(8);
-    MethodInfo<CopyMethod> info =
-        MethodInfo.plain("t", "how", () -> NOTHING)
-            .with(Trait.TEXT_ONLY)
-            .with(Trait.UNRANKED)
-            .sinceJdk(9)
-            .limits("on Sundays");
-    assertThat(info.traits()).containsExactly(Trait.TEXT_ONLY, Trait.UNRANKED);
-    assertThat(info.limits()).isEqualTo("on Sundays");
-    assertThat(info.sinceJdk()).isEqualTo(9);
-    assertThat(info.how()).isEqualTo("how");
+    assertThat(plain.how()).isEqualTo("how");
   }
 
   @Test
@@ -107,13 +98,14 @@ class MethodInfoTest {
     MethodInfo<CopyMethod> info =
         MethodInfo.<CopyMethod>buffered("mine", "how", size -> NOTHING, 4096, 65536)
             .with(Trait.UNCACHED)
+            .with(Trait.TEXT_ONLY)
             .limits("on Sundays")
             .citation("a book")
             .upTo(1000)
             .sinceJdk(11)
             .fromLibrary("org.example:mine");
     assertThat(info.variants()).hasToString("[mine[4KiB], mine[64KiB]]");
-    assertThat(info.traits()).containsExactly(Trait.UNCACHED);
+    assertThat(info.traits()).containsExactly(Trait.TEXT_ONLY, Trait.UNCACHED);
     assertThat(info.limits()).isEqualTo("on Sundays");
     assertThat(info.citation()).isEqualTo("a book");
     assertThat(info.mostBytes()).isEqualTo(1000);

@@ -89,13 +89,6 @@ class ReadContractTest {
   }
 
   @Test
-  void acceptsAFileNameInAnyScript() throws IOException {
-    Names.assumeAnyScript();
-    Path source = directory.resolve(Names.IN_MANY_SCRIPTS);
-    ReadContract.checkNamed(method, source, ReadContract.suitable(id, 5000));
-  }
-
-  @Test
   void namesAMissingSource() {
     Path missing = directory.resolve("missing");
     assertThatIOException()

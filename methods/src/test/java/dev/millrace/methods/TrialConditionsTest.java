@@ -13,6 +13,7 @@ import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.Trial;
 import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import dev.millrace.methods.fork.WrongResultException;
 import dev.millrace.methods.spy.SpyMethods;
 import java.io.IOException;
@@ -65,6 +66,12 @@ class TrialConditionsTest {
 
   @ParameterizedTest
   @CsvSource({
+    "COPY, bad-creates-nothing, created no target",
+    "COPY, bad-returns-early, wrote 0 of 10000 bytes",
+    "COPY, bad-drops-tail, wrote 5904 of 10000 bytes",
+    "COPY, bad-adds-tail, wrote 10001 of 10000 bytes",
+    "COPY, bad-flips-byte, wrote wrong bytes",
+    "COPY, bad-deletes-source, changed the source",
     "READ, bad-read-drops-tail, read wrong bytes",
     "WRITE, bad-write-short, wrote ",
     "WRITE, bad-write-flips-byte, wrote wrong bytes",
@@ -156,19 +163,17 @@ class TrialConditionsTest {
   void aDurableCopyIsOnTheDeviceBeforeTheClockStops() throws IOException {
     String type = Files.getFileStore(targets).type();
     assumeTrue(Set.of("ext4", "xfs").contains(type), "no disk below " + type);
-    assertThat(writtenBytes(TrialSpec.Durability.FSYNC)).isGreaterThanOrEqualTo(BYTES * BATCH);
-  }
-
-  private long writtenBytes(TrialSpec.Durability durability) throws IOException {
-    try (Trial trial = new Trial(spec(Task.Kind.COPY, "files-copy", 1).durability(durability))) {
+    TrialSpec spec = spec(Task.Kind.COPY, "files-copy", 1).set(Key.FORCES, true);
+    try (Trial trial = new Trial(spec)) {
       trial.start();
-      return iterate(trial).costs().of(CostKind.DEVICE_WRITE_BYTES);
+      assertThat(iterate(trial).costs().of(CostKind.DEVICE_WRITE_BYTES))
+          .isGreaterThanOrEqualTo(BYTES * BATCH);
     }
   }
 
   @Test
   void theNullMethodForcesNoFile() throws IOException {
-    TrialSpec spec = spec(Task.Kind.WRITE, "null", 1).durability(TrialSpec.Durability.FSYNC);
+    TrialSpec spec = spec(Task.Kind.WRITE, "null", 1).set(Key.FORCES, true);
     try (Trial trial = new Trial(spec)) {
       trial.start();
       iterate(trial);
@@ -208,7 +213,7 @@ class TrialConditionsTest {
 
   @Test
   void aColdTrialWithoutAHostIsRejected() throws IOException {
-    TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).cache(Source.Cache.COLD);
+    TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).set(Key.IS_COLD, true);
     assertThatThrownBy(() -> new Trial(spec))
         .hasMessage("cold sources need a host that evicts them");
   }
@@ -220,7 +225,7 @@ class TrialConditionsTest {
             new Trial(
                 spec(Task.Kind.COPY, "files-copy", 1)
                     .iterations(0, 1, 2, BATCH)
-                    .hostPort(host.port()))) {
+                    .set(Key.HOST_PORT, host.port()))) {
       trial.start();
       assertThat(iterate(trial).of(Fact.SHARED_BYTES)).isEqualTo(-1);
       assertThat(host.requests()).containsExactly("sum target-0");
@@ -235,7 +240,8 @@ class TrialConditionsTest {
       throws IOException {
     try (FakeHost host = new FakeHost(0, "");
         Trial trial =
-            new Trial(spec(kind, method, 1).iterations(0, 1, 3, BATCH).hostPort(host.port()))) {
+            new Trial(
+                spec(kind, method, 1).iterations(0, 1, 3, BATCH).set(Key.HOST_PORT, host.port()))) {
       trial.start();
       trial.prepare(BATCH);
       for (int i = 0; i < BATCH; i++) {
@@ -255,7 +261,7 @@ class TrialConditionsTest {
   }
 
   private TrialSpec cold(FakeHost host, String method) throws IOException {
-    return spec(Task.Kind.READ, method, 2).cache(Source.Cache.COLD).hostPort(host.port());
+    return spec(Task.Kind.READ, method, 2).set(Key.IS_COLD, true).set(Key.HOST_PORT, host.port());
   }
 
   private TrialSpec spec(Task.Kind kind, String method, int files) throws IOException {
@@ -264,7 +270,9 @@ class TrialConditionsTest {
       Path file = directory.resolve("source" + i);
       sources.add(new Source(file, Fixture.BINARY.layOut(file, BYTES + i, 1 + i)));
     }
-    return TrialSpec.of(kind, MethodId.parse(method)).sources(sources).targetDirectory(targets);
+    return TrialSpec.of(kind, MethodId.parse(method))
+        .sources(sources)
+        .set(Key.TARGET_DIRECTORY, targets);
   }
 
   private static IterationFacts iterate(Trial trial) throws IOException {

@@ -98,12 +98,6 @@ class WriteContractTest {
   }
 
   @Test
-  void acceptsAFileNameInAnyScript() throws IOException {
-    Names.assumeAnyScript();
-    WriteContract.checkNamed(method, directory.resolve(Names.IN_MANY_SCRIPTS), payload(5000));
-  }
-
-  @Test
   void namesATargetWhoseDirectoryIsMissing() {
     assumeFalse(MAKES_DIRECTORIES.contains(id.name()), "makes missing directories");
     Path target = directory.resolve("missing").resolve("target");

@@ -5,7 +5,6 @@ import dev.millrace.cli.job.JobFile.Position;
 import dev.millrace.cli.name.OneLine.Nearest;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
-import dev.millrace.cli.option.Converters.ListValues;
 import dev.millrace.cli.option.RequestOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -87,7 +86,7 @@ public final class JobArguments {
   private List<ArgSpec> parse(Position position, List<String> arguments) {
     try {
       List<ArgSpec> matched = request.parseArgs(arguments.toArray(String[]::new)).matchedArgs();
-      matched.forEach(each -> ListValues.requireFull(request, each));
+      matched.forEach(each -> Converters.requireFullList(request, each));
       return matched;
     } catch (ParameterException e) {
       throw position.error(e);

@@ -94,7 +94,7 @@ final class DimensionOptions {
   /// The dimensions of a race of this extent.
   Dimensions dimensions(Extent extent) {
     return new Dimensions(
-        Scale.times(scale(extent), sizes.isEmpty() ? defaultSizes(extent) : sizes),
+        times(scale(extent), sizes.isEmpty() ? defaultSizes(extent) : sizes),
         contents.stream().distinct().toList(),
         or(caches, CacheState.HOT),
         or(durabilities, WriteDurability.NONE),
@@ -149,35 +149,30 @@ final class DimensionOptions {
     return counts;
   }
 
-  /// Multiplies the sizes of a race by a factor.
-  static final class Scale {
-    private Scale() {}
+  /// Every size times `factor`, to the nearest byte. Only an empty file becomes empty.
+  ///
+  /// @param factor above 0
+  /// @param sizes in bytes, zero or more
+  /// @throws UsageException if a size exceeds the limit of a file
+  static List<FileSizes> times(BigDecimal factor, List<FileSizes> sizes) {
+    return sizes.stream().map(size -> times(factor, size)).toList();
+  }
 
-    /// Every size times `factor`, to the nearest byte. Only an empty file becomes empty.
-    ///
-    /// @param factor above 0
-    /// @param sizes in bytes, zero or more
-    /// @throws UsageException if a size exceeds the limit of a file
-    static List<FileSizes> times(BigDecimal factor, List<FileSizes> sizes) {
-      return sizes.stream().map(size -> times(factor, size)).toList();
-    }
+  private static FileSizes times(BigDecimal factor, FileSizes size) {
+    return new FileSizes(
+        times(factor, size.smallest()), times(factor, size.largest()), size.only());
+  }
 
-    private static FileSizes times(BigDecimal factor, FileSizes size) {
-      return new FileSizes(
-          times(factor, size.smallest()), times(factor, size.largest()), size.only());
-    }
-
-    private static long times(BigDecimal factor, long bytes) {
-      BigDecimal exact = factor.multiply(BigDecimal.valueOf(bytes));
-      try {
-        long scaled = exact.setScale(0, RoundingMode.HALF_UP).longValueExact();
-        return bytes == 0 ? 0 : Math.max(1, scaled);
-      } catch (ArithmeticException e) {
-        throw new UsageException(
-            "--scale: %s times %s bytes is more than a file can have; choose a smaller factor"
-                .formatted(factor, bytes),
-            e);
-      }
+  private static long times(BigDecimal factor, long bytes) {
+    BigDecimal exact = factor.multiply(BigDecimal.valueOf(bytes));
+    try {
+      long scaled = exact.setScale(0, RoundingMode.HALF_UP).longValueExact();
+      return bytes == 0 ? 0 : Math.max(1, scaled);
+    } catch (ArithmeticException e) {
+      throw new UsageException(
+          "--scale: %s times %s bytes is more than a file can have; choose a smaller factor"
+              .formatted(factor, bytes),
+          e);
     }
   }
 }

@@ -52,7 +52,7 @@ public final class DirectoryOptions {
   }
 
   private static Path directory(String option, Path path) throws IOException {
-    Path directory = AbsolutePath.of(path);
+    Path directory = absolute(path);
     if (!Existing.isDirectory(directory)) {
       throw new UsageException(option + ": " + directory + " is not a directory; create it first");
     }
@@ -60,23 +60,18 @@ public final class DirectoryOptions {
     return directory;
   }
 
-  /// Paths from the root on.
-  public static final class AbsolutePath {
-    private AbsolutePath() {}
-
-    /// Returns the absolute path of the same file, without `.` and `..`. After a symbolic link,
-    /// `..` is the parent of the target of the link, so that path has no links either.
-    public static Path of(Path path) {
-      Path absolute = path.toAbsolutePath();
-      Path normalized = absolute.normalize();
-      try {
-        return Existing.isAt(absolute)
-                && !(Existing.isAt(normalized) && Files.isSameFile(absolute, normalized))
-            ? absolute.toRealPath()
-            : normalized;
-      } catch (IOException e) {
-        return normalized; // the caller reports a directory that it cannot use
-      }
+  /// Returns the absolute path of the same file, without `.` and `..`. After a symbolic link, `..`
+  /// is the parent of the target of the link, so that path has no links either.
+  public static Path absolute(Path path) {
+    Path absolute = path.toAbsolutePath();
+    Path normalized = absolute.normalize();
+    try {
+      return Existing.isAt(absolute)
+              && !(Existing.isAt(normalized) && Files.isSameFile(absolute, normalized))
+          ? absolute.toRealPath()
+          : normalized;
+    } catch (IOException e) {
+      return normalized; // the caller reports a directory that it cannot use
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.millrace.cli.races;
 
-import dev.millrace.lab.fork.ArchiveCache;
 import dev.millrace.sys.UserDirectory;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -10,19 +9,13 @@ import java.util.function.Function;
 public final class UserCache {
   private UserCache() {}
 
-  /// Returns the cache in `millrace/classes` of the cache directory: XDG_CACHE_HOME, else `.cache`
-  /// in HOME, else LOCALAPPDATA as on Windows. Without them, nothing is kept.
+  /// Returns the directory for archives of classes, `millrace/classes` of the cache directory:
+  /// XDG_CACHE_HOME, else `.cache` in HOME, else LOCALAPPDATA as on Windows. Empty without them.
   ///
   /// @param environment returns the value of a variable
-  public static ArchiveCache of(Function<String, Optional<String>> environment) {
-    return directory(environment)
-        .map(cache -> ArchiveCache.in(cache.resolve("millrace").resolve("classes")))
-        .orElse(ArchiveCache.none());
-  }
-
-  /// Returns the cache directory of the user; empty if the variables name no absolute path.
-  static Optional<Path> directory(Function<String, Optional<String>> environment) {
+  public static Optional<Path> classes(Function<String, Optional<String>> environment) {
     return UserDirectory.of(environment, "XDG_CACHE_HOME", ".cache")
-        .or(() -> UserDirectory.absolute(environment.apply("LOCALAPPDATA")));
+        .or(() -> UserDirectory.absolute(environment.apply("LOCALAPPDATA")))
+        .map(cache -> cache.resolve("millrace").resolve("classes"));
   }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.cli.ParsedRequest;
 import dev.millrace.cli.Run;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.DimensionOptions.Scale;
 import dev.millrace.lab.request.Dimensions.FileSizes;
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -52,6 +51,8 @@ class ScaleTest {
 
   private static List<Long> times(String factor, long... sizes) {
     List<FileSizes> list = Arrays.stream(sizes).mapToObj(FileSizes::of).toList();
-    return Scale.times(new BigDecimal(factor), list).stream().map(FileSizes::smallest).toList();
+    return DimensionOptions.times(new BigDecimal(factor), list).stream()
+        .map(FileSizes::smallest)
+        .toList();
   }
 }

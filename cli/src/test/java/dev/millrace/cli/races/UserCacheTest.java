@@ -14,16 +14,16 @@ class UserCacheTest {
 
   @Test
   void theCacheDirectoryFollowsTheEnvironment() {
-    assertThat(UserCache.directory(values(Map.of("XDG_CACHE_HOME", "/cache", "HOME", "/home/me"))))
-        .contains(Path.of("/cache"));
-    assertThat(UserCache.directory(values(Map.of("HOME", home.toString()))))
-        .contains(home.resolve(".cache"));
+    assertThat(UserCache.classes(values(Map.of("XDG_CACHE_HOME", "/cache", "HOME", "/home/me"))))
+        .contains(Path.of("/cache/millrace/classes"));
+    assertThat(UserCache.classes(values(Map.of("HOME", home.toString()))))
+        .contains(home.resolve(".cache/millrace/classes"));
   }
 
   @Test
   void onWindowsTheCacheIsWithTheDataOfTheUser() {
-    assertThat(UserCache.directory(values(Map.of("LOCALAPPDATA", "/users/me/local"))))
-        .contains(Path.of("/users/me/local"));
+    assertThat(UserCache.classes(values(Map.of("LOCALAPPDATA", "/users/me/local"))))
+        .contains(Path.of("/users/me/local/millrace/classes"));
   }
 
   private static Function<String, Optional<String>> values(Map<String, String> variables) {

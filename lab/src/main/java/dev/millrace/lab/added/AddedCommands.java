@@ -19,6 +19,9 @@ public final class AddedCommands {
   /// Without a shell, these words would be arguments of the program.
   private static final Pattern SHELL = Pattern.compile("\\|\\|?|&&?|;|&?[0-9]?[<>].*");
 
+  private static final Pattern WORD = Pattern.compile("(?:[^\\s'\"]|'[^']*'|\"[^\"]*\")+");
+  private static final Pattern QUOTED = Pattern.compile("'([^']*)'|\"([^\"]*)\"");
+
   private AddedCommands() {}
 
   /// Returns the name of a method that runs a command: the name of its program.
@@ -26,7 +29,7 @@ public final class AddedCommands {
   /// @param command a program and its arguments
   /// @throws ImpossibleRequestException if it is not a command
   public static String name(String command) {
-    String program = CommandWords.of(command).getFirst().replaceFirst("^.*[/\\\\]", "");
+    String program = words(command).getFirst().replaceFirst("^.*[/\\\\]", "");
     String name =
         program
             .toLowerCase(Locale.ROOT)
@@ -51,7 +54,7 @@ public final class AddedCommands {
           "--command: a command only copies, and this race has no copy; add copy, or remove"
               + " --command");
     }
-    List<String> words = CommandWords.of(added.command());
+    List<String> words = words(added.command());
     check(words, added.command());
     CommandCopy method = new CommandCopy(words);
     method
@@ -63,7 +66,7 @@ public final class AddedCommands {
         MethodInfo.<CopyMethod>plain(added.name(), "runs " + added.command(), () -> method)
             .availableFrom(Availability.PROCESS);
     return new AddedMethod(
-        "--command: " + added.command(), Operation.COPY, info, new MethodCode.ByCommand(words));
+        "--command: " + added.command(), Operation.COPY, info, MethodCode.byCommand(words));
   }
 
   private static void check(List<String> words, String command) {
@@ -82,5 +85,28 @@ public final class AddedCommands {
                 .formatted(command, place));
       }
     }
+  }
+
+  /// Splits a command into words at blanks. Single and double quotes hold a word together; a
+  /// backslash is an ordinary character.
+  ///
+  /// @return the words, one or more
+  /// @throws ImpossibleRequestException if there is none, or a quote is open at the end
+  static List<String> words(String command) {
+    String open = WORD.matcher(command).replaceAll("").strip();
+    if (!open.isEmpty()) {
+      throw new ImpossibleRequestException(
+          "--command: %s has no closing %s; add it".formatted(command, open.charAt(0)));
+    }
+    List<String> words =
+        WORD.matcher(command)
+            .results()
+            .map(word -> QUOTED.matcher(word.group()).replaceAll("$1$2"))
+            .toList();
+    if (words.isEmpty() || words.getFirst().isEmpty()) {
+      throw new ImpossibleRequestException(
+          "--command: the command is empty; write it as cp {source} {target}");
+    }
+    return words;
   }
 }

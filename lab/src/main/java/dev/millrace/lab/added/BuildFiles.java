@@ -59,7 +59,6 @@ record BuildFiles(String name, List<Path> own, List<Path> jars) {
         "", List.of(file), Stream.concat(first, jars.stream()).distinct().toList());
   }
 
-  /// Returns the source files.
   List<Path> sources() {
     return ending(own, SOURCE);
   }

@@ -2,7 +2,6 @@ package dev.millrace.lab.added;
 
 import dev.millrace.lab.request.Catalog.AddedMethod;
 import dev.millrace.lab.request.ImpossibleRequestException;
-import dev.millrace.lab.request.MethodCode;
 import dev.millrace.methods.MethodProvider;
 import java.io.IOException;
 import java.io.InputStream;
@@ -99,12 +98,7 @@ record CodePlace(List<Path> files, List<String> candidates, List<String> provide
   /// @throws ImpossibleRequestException if a class occurs twice
   void requireOwn(List<AddedMethod> found, Map<String, Path> seen) {
     for (AddedMethod method : found) {
-      String owner =
-          switch (method.code()) {
-            case MethodCode.ByProvider code -> code.className();
-            case MethodCode.ByClass code -> code.className();
-            case MethodCode.ByCommand code -> code.words().getFirst();
-          };
+      String owner = method.code().name();
       Path file = files.getFirst();
       Path earlier = seen.putIfAbsent(owner, file);
       if (earlier != null && !earlier.equals(file)) {

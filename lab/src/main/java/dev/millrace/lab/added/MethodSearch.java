@@ -127,10 +127,10 @@ final class MethodSearch {
   private void addProvider(Class<?> type) {
     String name = type.getName();
     MethodProvider provider = attempt(name, () -> (MethodProvider) make(type));
-    MethodCode code = new MethodCode.ByProvider(build, name);
-    all(name, provider::copyMethods).forEach(info -> add(Operation.COPY, info, code, name));
-    all(name, provider::readMethods).forEach(info -> add(operation(info.goal()), info, code, name));
-    all(name, provider::writeMethods).forEach(info -> add(Operation.WRITE, info, code, name));
+    MethodCode code = MethodCode.byProvider(build, name);
+    all(name, provider::copyMethods).forEach(info -> add(Operation.COPY, info, code));
+    all(name, provider::readMethods).forEach(info -> add(operation(info.goal()), info, code));
+    all(name, provider::writeMethods).forEach(info -> add(Operation.WRITE, info, code));
   }
 
   private static Operation operation(ReadGoal goal) {
@@ -165,21 +165,21 @@ final class MethodSearch {
                 name,
                 () ->
                     MethodInfo.<Object>plain(
-                            MethodNames.of(type.getSimpleName()),
+                            methodName(type),
                             "the class %s in %s".formatted(name, place.names()),
                             () -> make(type))
                         .goal(Catalog.goal(operation)));
-        add(operation, info, new MethodCode.ByClass(build, name), name);
+        add(operation, info, MethodCode.byClass(build, name));
       }
     }
   }
 
-  private void add(Operation operation, MethodInfo<?> info, MethodCode code, String className) {
+  private void add(Operation operation, MethodInfo<?> info, MethodCode code) {
     // The forks parse the ids.
     attempt(
-        className,
+        code.name(),
         () -> info.variants().stream().map(Object::toString).map(MethodId::parse).toList());
-    int feature = attempt(className, () -> feature(className));
+    int feature = attempt(code.name(), () -> feature(code.name()));
     info.sinceJdk(Math.max(info.sinceJdk(), feature));
     if (info.availability() == Availability.JDK) {
       info.fromLibrary(place.names());
@@ -218,17 +218,12 @@ final class MethodSearch {
     return String.valueOf(isInitializer ? failure.getCause() : failure);
   }
 
-  /// The names of methods that are plain classes.
-  private static final class MethodNames {
-    private MethodNames() {}
-
-    /// Returns the name of a class with dashes between its words: `my-copy` for `MyCopy`.
-    static String of(String simpleName) {
-      return simpleName
-          .replaceAll("([a-z0-9])([A-Z])", "$1-$2")
-          .replaceAll("([A-Z])([A-Z][a-z])", "$1-$2")
-          .replace('_', '-')
-          .toLowerCase(Locale.ROOT);
-    }
+  // The name of a class with dashes between its words: `my-copy` for `MyCopy`.
+  private static String methodName(Class<?> type) {
+    return type.getSimpleName()
+        .replaceAll("([a-z0-9])([A-Z])", "$1-$2")
+        .replaceAll("([A-Z])([A-Z][a-z])", "$1-$2")
+        .replace('_', '-')
+        .toLowerCase(Locale.ROOT);
   }
 }

@@ -1,5 +1,6 @@
 package dev.millrace.lab.fork;
 
+import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
@@ -8,32 +9,36 @@ import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.sys.Existing;
 import java.io.File;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Archives of the classes that every fork loads before its first invocation (class data sharing).
-/// They halve the time to start a fork.
+/// They halve the time to start a fork. Later races use them again: there is one file for each JDK
+/// and each version of the jars.
 ///
-/// A fork of the empty method writes the archive, so that it favours no method. Later races use it
-/// again. Young JVMs use none, because they time the loading of classes.
+/// A fork of the empty method writes the archive, so that it favours no method. Young JVMs use
+/// none, because they time the loading of classes. Several processes may use one directory.
 public final class ClassArchives {
   /// The first release that writes the archive of a class path when the JVM ends (JEP 350).
   private static final int FIRST_FEATURE = 13;
 
-  /// To write an archive takes about as long as ten forks gain.
-  private static final int LEAST_FORKS = 12;
-
-  /// Later races gain from an archive that is kept.
-  private static final int LEAST_FORKS_OF_KEPT = 4;
+  /// Archives of earlier JDKs and versions are large.
+  private static final Duration KEPT = Duration.ofDays(30);
 
   /// The JVM complains of each flag that its own archive was written without. The first complaint
   /// of a fork is the reason for its end.
@@ -41,34 +46,36 @@ public final class ClassArchives {
 
   static final MethodId EMPTY_METHOD = MethodId.of("null");
 
+  private static final String SUFFIX = ".jsa";
+
   private static final Effort SHORTEST = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
   private final Map<String, Jdk> archived = new HashMap<>();
   private final Trials trials;
-  private final ArchiveCache cache;
+  private final @Nullable Path directory;
 
-  /// @param cache of the archives of earlier races
-  public ClassArchives(Trials trials, ArchiveCache cache) {
+  /// @param directory of the archives, created with the first one; null for no archives
+  public ClassArchives(Trials trials, @Nullable Path directory) {
     this.trials = trials;
-    this.cache = cache;
+    this.directory = directory;
   }
 
   /// Returns the JDK for a fork of a cell, with the argument that loads the archive. The first call
-  /// for a JDK writes it. Without an archive, the JDK itself.
+  /// for a JDK writes it, if it is missing. Without an archive, the JDK itself.
   ///
   /// @throws IOException if the files of the cell cannot be written
   public synchronized Jdk of(Cell cell, RunRecord record) throws IOException {
     Jdk jdk = record.jdk(cell);
-    // The JVM takes a path with a separator of paths for two archives.
-    if (cell.from().contains(File.pathSeparator)) {
-      return jdk;
-    }
-    if (cell.hasYoungJvms() || jdk.feature() < FIRST_FEATURE) {
+    if (cell.hasYoungJvms()) {
       return jdk;
     }
     Jdk known = archived.get(jdk.name());
     if (known == null) {
-      known = find(cell, jdk, record);
+      Path archive = archive(jdk);
+      if (archive != null && !archive.toFile().canRead()) {
+        write(cell, jdk, archive);
+      }
+      known = known(jdk, List.of());
       archived.put(jdk.name(), known);
     }
     return known;
@@ -78,83 +85,80 @@ public final class ClassArchives {
   ///
   /// @param code of the user, with which no archive is valid
   public synchronized Jdk known(Jdk jdk, List<Path> code) {
-    if (!code.isEmpty()) {
+    Path archive = code.isEmpty() ? archive(jdk) : null;
+    if (archive == null || !archive.toFile().canRead()) {
       return jdk;
     }
-    Jdk known = archived.get(jdk.name());
-    return known == null
-        ? cache.find(jdk, harness()).map(archive -> with(archive, jdk)).orElse(jdk)
-        : known;
-  }
-
-  private Jdk find(Cell cell, Jdk jdk, RunRecord record) throws IOException {
-    String classPath = harness();
-    Optional<Path> kept = cache.find(jdk, classPath);
-    if (kept.isPresent()) {
-      return with(kept.get(), jdk);
-    }
-    if (!isWorthwhile(jdk, record) || !isOfJars(classPath)) {
-      return jdk;
-    }
-    Path archive = archive(cell, jdk);
-    return Existing.isAt(archive) ? with(cache.keep(jdk, classPath, archive), jdk) : jdk;
-  }
-
-  private static String harness() {
-    return ForkClassPath.of(List.of(), null);
-  }
-
-  private static Jdk with(Path archive, Jdk jdk) {
+    touch(archive);
     return jdk.withFlag(SILENT).withFlag("-XX:SharedArchiveFile=" + archive);
   }
 
-  // The JVM archives no classes of directories.
-  private static boolean isOfJars(String classPath) throws IOException {
-    for (String place : classPath.split(File.pathSeparator, -1)) {
-      if (Existing.isDirectory(Path.of(place))) {
-        return false;
+  // The file for a JDK with its flags and for the jars of the class path as they are now. The JVM
+  // archives no classes of directories, and takes a path with a separator of paths for two
+  // archives.
+  private @Nullable Path archive(Jdk jdk) {
+    if (directory == null
+        || directory.toString().contains(File.pathSeparator)
+        || jdk.feature() < FIRST_FEATURE) {
+      return null;
+    }
+    StringBuilder key = new StringBuilder(jdk.home() + jdk.version() + jdk.flags());
+    for (String jar : ForkClassPath.of(List.of(), null).split(File.pathSeparator, -1)) {
+      File file = new File(jar);
+      if (file.isDirectory()) {
+        return null;
+      }
+      key.append("\n%s, %s bytes, %s".formatted(jar, file.length(), file.lastModified()));
+    }
+    return directory.resolve(Sha256.of(key.toString()) + SUFFIX);
+  }
+
+  // The date shows that the archive is in use.
+  private static void touch(Path archive) {
+    try {
+      Files.setLastModifiedTime(archive, FileTime.from(Instant.now()));
+    } catch (IOException e) {
+      // Another user owns it.
+    }
+  }
+
+  // Each process has its own draft. A JVM that has mapped the old file keeps it.
+  private void write(Cell cell, Jdk jdk, Path archive) throws IOException {
+    Path draft =
+        archive.resolveSibling(archive.getFileName() + "." + ProcessHandle.current().pid());
+    try {
+      removeOld(Files.createDirectories(archive.getParent()));
+    } catch (IOException e) {
+      return; // the directory takes no files
+    }
+    run(cell, jdk.withFlag("-XX:ArchiveClassesAtExit=" + draft));
+    // The JVM has made the file read-only.
+    try (FileChannel written = FileChannel.open(draft, StandardOpenOption.READ)) {
+      written.force(true); // a JVM crashes while it starts with a damaged archive
+      Files.move(draft, archive, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      Files.deleteIfExists(draft); // no archive after a failure
+    }
+  }
+
+  private static void removeOld(Path directory) throws IOException {
+    Instant limit = Instant.now().minus(KEPT);
+    try (DirectoryStream<Path> archives = Files.newDirectoryStream(directory, "*" + SUFFIX + "*")) {
+      for (Path archive : archives) {
+        if (Files.getLastModifiedTime(archive).toInstant().isBefore(limit)) {
+          Files.deleteIfExists(archive);
+        }
       }
     }
-    return true;
   }
 
-  private boolean isWorthwhile(Jdk jdk, RunRecord record) {
-    int least = cache.keeps() ? LEAST_FORKS_OF_KEPT : LEAST_FORKS;
-    long methods =
-        record.plan().entries().stream()
-            .filter(Entry::runs)
-            .filter(entry -> record.plan().cell(entry.cell()).jdk().equals(jdk.name()))
-            .count();
-    return methods * record.plan().effort().forks() >= least;
-  }
-
-  // The file is missing after a failure.
-  private Path archive(Cell cell, Jdk jdk) throws IOException {
-    String name = "jdk-" + (archived.size() + 1);
-    Path directory = trials.directory().classes(Path.of(cell.from()));
-    Path archive = directory.resolve(name + ".jsa");
+  private void run(Cell cell, Jdk jdk) throws IOException {
     // A fork without a host cannot evict cold sources.
     Cell hot = CellBuilder.like(cell).cache(CacheState.HOT).build();
-    Entry empty =
-        new Entry(
-            cell.id(),
-            EMPTY_METHOD.toString(),
-            false,
-            true,
-            1,
-            1,
-            1,
-            null,
-            MethodOrigin.JDK,
-            null,
-            null,
-            null);
+    Entry empty = Entry.ofJdk(cell.id(), EMPTY_METHOD.toString(), 1, 1, 1);
     ScheduledFork fork = new ScheduledFork(1, 1, hot, empty, SHORTEST.iterations());
+    Path spec = trials.directory().classes(Path.of(cell.from())).resolve("archive.properties");
     new JmhFork(SHORTEST)
-        .run(
-            new ScheduledJvm(List.of(fork)),
-            jdk.withFlag("-XX:ArchiveClassesAtExit=" + archive),
-            trials.writeApart(fork, SHORTEST, directory.resolve(name + ".properties")));
-    return archive;
+        .run(new ScheduledJvm(List.of(fork)), jdk, trials.writeApart(fork, SHORTEST, spec));
   }
 }

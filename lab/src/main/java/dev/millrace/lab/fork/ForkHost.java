@@ -35,7 +35,6 @@ public final class ForkHost implements AutoCloseable {
     Thread.ofPlatform().daemon().name("fork-host").start(this::listen);
   }
 
-  /// The port on which it listens.
   public int port() {
     return server.getLocalPort();
   }

@@ -65,7 +65,6 @@ final class ForkWatch implements AutoCloseable {
     return Optional.ofNullable(absence);
   }
 
-  /// Returns whether this watch ended the fork.
   boolean hasEnded() {
     return hasEnded;
   }

@@ -42,7 +42,11 @@ import org.openjdk.jmh.runner.options.TimeValue;
 /// Runs the forks of one method in a fresh JVM under JMH.
 ///
 /// JMH drops the results of its warm-up iterations. [ForkOutput] keeps them for the record.
-public final class JmhFork {
+///
+/// @param effort of the race
+/// @param code code of the user, in front of the class path of Millrace
+/// @param isWaiting whether the fork waits for other forks, which is no sign that it hangs
+public record JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting) {
   /// The start of the argument that names the method, for ps and jcmd.
   private static final String METHOD_PROPERTY = "-Dmillrace.method=";
 
@@ -68,20 +72,12 @@ public final class JmhFork {
     System.setProperty("jmh.ignoreLock", "true");
   }
 
-  private final Effort effort;
-  private final List<Path> code;
-  private final BooleanSupplier isWaiting;
+  public JmhFork {
+    code = List.copyOf(code);
+  }
 
   public JmhFork(Effort effort) {
     this(effort, List.of(), () -> false);
-  }
-
-  /// @param code code of the user, in front of the class path of Millrace
-  /// @param isWaiting whether the fork waits for other forks, which is no sign that it hangs
-  public JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting) {
-    this.effort = effort;
-    this.code = List.copyOf(code);
-    this.isWaiting = isWaiting;
   }
 
   /// Runs the forks of `due`, which belong to no race.
@@ -283,7 +279,7 @@ public final class JmhFork {
   }
 
   private Failure failure(ScheduledJvm due, Jdk jdk, RunnerException thrown, ForkOutput output) {
-    Throwable below = FailureCause.below(thrown);
+    Throwable below = below(thrown);
     return below instanceof CellException inCell && below.getCause() != null
         ? new Failure(inCell.cell(), absence(due, jdk, below.getCause(), output))
         : Failure.ofJvm(absence(due, jdk, below, output));
@@ -304,20 +300,14 @@ public final class JmhFork {
         : PilotMain.text(cause);
   }
 
-  /// Finds the cause of a failed fork below the wrappers of JMH.
-  private static final class FailureCause {
-    private FailureCause() {}
-
-    /// Returns the first throwable outside JMH; JMH keeps the exceptions of the fork as suppressed
-    /// ones.
-    static Throwable below(Throwable failure) {
-      boolean wrapper = failure instanceof RunnerException || failure instanceof BenchmarkException;
-      if (wrapper && failure.getCause() != null) {
-        return below(failure.getCause());
-      }
-      return wrapper && failure.getSuppressed().length > 0
-          ? below(failure.getSuppressed()[0])
-          : failure;
+  // The first throwable outside JMH, which keeps the exceptions of the fork as suppressed ones.
+  private static Throwable below(Throwable failure) {
+    boolean wrapper = failure instanceof RunnerException || failure instanceof BenchmarkException;
+    if (wrapper && failure.getCause() != null) {
+      return below(failure.getCause());
     }
+    return wrapper && failure.getSuppressed().length > 0
+        ? below(failure.getSuppressed()[0])
+        : failure;
   }
 }

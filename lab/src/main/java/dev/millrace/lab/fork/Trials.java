@@ -11,20 +11,25 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
-import dev.millrace.methods.fork.Trial;
 import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.WriteDurability;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /// Describes a cell as the trial of a fork.
-public final class Trials {
+///
+/// @param directory of the files
+/// @param seed of the race
+/// @param catalog of the methods of the race
+public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
   /// The caches of the processor are warm after this time, as decision 20 shows.
   private static final double UNJUDGED_MILLIS = 8;
 
@@ -33,30 +38,9 @@ public final class Trials {
   /// Caches that a switch has emptied cost at most one percent of a longer iteration.
   private static final double LONG_MILLIS = 50 * UNJUDGED_MILLIS;
 
-  private final RaceDirectory directory;
-  private final long seed;
-  private final Catalog catalog;
-
   /// Creates the trials of a race of built-in methods.
   public Trials(RaceDirectory directory, long seed) {
     this(directory, seed, Catalog.builtIn());
-  }
-
-  /// @param catalog of the methods of the race
-  public Trials(RaceDirectory directory, long seed, Catalog catalog) {
-    this.directory = directory;
-    this.seed = seed;
-    this.catalog = catalog;
-  }
-
-  /// The seed of the race.
-  public long seed() {
-    return seed;
-  }
-
-  /// The methods that the race selects from.
-  public Catalog catalog() {
-    return catalog;
   }
 
   /// Returns the code of the user that a method needs, for the front of the class path; empty for a
@@ -70,22 +54,18 @@ public final class Trials {
         : added.get().code().build().classPath(directory.classes(Path.of(cell.from())));
   }
 
-  /// The directory of the files.
-  public RaceDirectory directory() {
-    return directory;
-  }
-
   /// Returns the trial of a method in a cell, with the given sources instead of the cell's own.
   public TrialSpec spec(Cell cell, MethodId method, List<Source> sources, Fixture fixture)
       throws IOException {
     TrialSpec spec =
         TrialSpec.of(kind(cell.operation()), method)
-            .goal(Catalog.goal(cell.operation()))
+            .set(Key.GOAL, Catalog.goal(cell.operation()).name())
             .sources(sources)
-            .targetDirectory(directory.targets(Path.of(cell.to())))
-            .payload(fixture, seed)
-            .durability(TrialSpec.Durability.valueOf(cell.durability().name()));
-    catalog.added(cell.operation(), method).ifPresent(added -> added.code().applyTo(spec));
+            .set(Key.TARGET_DIRECTORY, directory.targets(Path.of(cell.to())))
+            .set(Key.FIXTURE, fixture.name())
+            .set(Key.SEED, seed)
+            .set(Key.FORCES, cell.durability() == WriteDurability.FSYNC);
+    catalog.added(cell.operation(), method).ifPresent(added -> added.code().way().accept(spec));
     return spec;
   }
 
@@ -113,11 +93,9 @@ public final class Trials {
     for (ScheduledFork fork : due.forks().reversed()) {
       TrialSpec trial = trial(fork, effort, hostPort, number);
       boolean isFirst = fork.equals(due.first());
-      if (!isFirst) {
-        trial.warm();
-      }
+      trial.set(Key.IS_WARM, !isFirst);
       if (next != null) {
-        trial.next(next);
+        trial.set(Key.NEXT, next);
       }
       next = write(isFirst ? first : first.resolveSibling(number + "-" + fork.cell().id()), trial);
     }
@@ -140,21 +118,24 @@ public final class Trials {
                 MethodId.parse(entry.invokedMethod()),
                 sources(cell, MethodId.parse(entry.invokedMethod())),
                 Fixture.valueOf(cell.content().name()))
-            .cell(cell.id())
+            .set(Key.CELL, cell.id())
             .iterations(due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())
-            .cache(Source.Cache.valueOf(cell.cache().name()))
-            .hostPort(hostPort);
-    return cell.hasYoungJvms() ? young(spec) : warm(spec, due, effort, number);
+            .set(Key.IS_COLD, cell.cache() == CacheState.COLD)
+            .set(Key.IS_YOUNG, cell.hasYoungJvms())
+            .set(Key.HOST_PORT, hostPort);
+    // In a young JVM, the speed probe would load and warm up classes that some methods use.
+    return cell.hasYoungJvms() ? spec : warm(spec, due, effort, number);
   }
 
   private TrialSpec warm(TrialSpec spec, ScheduledFork due, Effort effort, int number)
       throws IOException {
     Cell cell = due.cell();
-    spec.probeDirectory(directory.probes(Path.of(cell.to())));
+    spec.set(Key.PROBE_DIRECTORY, directory.probes(Path.of(cell.to())));
     if (cell.cache() == CacheState.HOT) {
-      spec.warmUp(effort.mostWarmupMillis()).settlesAfter(info(due).settlesAfter());
+      spec.set(Key.WARM_UP_MILLIS, effort.mostWarmupMillis())
+          .set(Key.SETTLES_AFTER, info(due).settlesAfter());
     }
-    return number == 0 ? spec : spec.turns(number, unjudged(due.entry()));
+    return spec.set(Key.TURNS_OF, number).set(Key.UNJUDGED, unjudged(due.entry()));
   }
 
   private MethodInfo<?> info(ScheduledFork due) {
@@ -164,11 +145,6 @@ public final class Trials {
   private static int unjudged(Entry entry) {
     double millis = Math.max(1e-3, entry.iterationMillis());
     return millis > LONG_MILLIS ? 0 : (int) Math.clamp(UNJUDGED_MILLIS / millis, 1, MOST_UNJUDGED);
-  }
-
-  // The speed probe would load and warm up classes that some methods use.
-  private static TrialSpec young(TrialSpec spec) {
-    return spec.start(Trial.Start.YOUNG);
   }
 
   /// Writes a trial to the file that the forks of a cell read.

@@ -108,7 +108,6 @@ final class TurnTaking {
     });
   }
 
-  /// Returns the number of blocks that have begun.
   int blocks() {
     return locked(() -> begun);
   }

@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 
 /// Describes the machine, as far as its interfaces allow. A fact that cannot be read is unknown.
 public final class EnvironmentProbe {
+  private static final int COPIED_BYTES = 64 << 20;
+  private static final int ROUNDS = 5;
+
   private EnvironmentProbe() {}
 
   /// Reads the facts that the reader of a result needs.
@@ -40,7 +43,7 @@ public final class EnvironmentProbe {
         MachineMemory.totalBytes(),
         SystemFile.of("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor").firstLine(),
         ControlGroup.ofProcess().words(),
-        MemoryCopy.bytesPerSecond(),
+        copiedBytesPerSecond(),
         Runtime.version() + " " + System.getProperty("java.vm.vendor"),
         jdks,
         directories,
@@ -103,25 +106,17 @@ public final class EnvironmentProbe {
     };
   }
 
-  /// Measures how fast one thread copies memory outside all caches.
-  private static final class MemoryCopy {
-    private static final int BYTES = 64 << 20;
-    private static final int ROUNDS = 5;
-
-    private MemoryCopy() {}
-
-    /// Returns the best of several rounds.
-    static double bytesPerSecond() {
-      byte[] from = new byte[BYTES];
-      byte[] to = new byte[BYTES];
-      long shortest = Long.MAX_VALUE;
-      for (int i = 0; i < ROUNDS; i++) {
-        from[i] = 1;
-        long start = System.nanoTime();
-        System.arraycopy(from, 0, to, 0, BYTES);
-        shortest = Math.min(shortest, System.nanoTime() - start);
-      }
-      return BYTES * 1e9 / shortest;
+  // How fast one thread copies memory outside all caches: the best of several rounds.
+  private static double copiedBytesPerSecond() {
+    byte[] from = new byte[COPIED_BYTES];
+    byte[] to = new byte[COPIED_BYTES];
+    long shortest = Long.MAX_VALUE;
+    for (int i = 0; i < ROUNDS; i++) {
+      from[i] = 1;
+      long start = System.nanoTime();
+      System.arraycopy(from, 0, to, 0, COPIED_BYTES);
+      shortest = Math.min(shortest, System.nanoTime() - start);
     }
+    return COPIED_BYTES * 1e9 / shortest;
   }
 }

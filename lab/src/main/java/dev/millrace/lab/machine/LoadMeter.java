@@ -34,7 +34,6 @@ public final class LoadMeter {
     return new LoadMeter(clock, 0);
   }
 
-  /// Returns a meter that measures nothing.
   public static LoadMeter none() {
     return of(Optional::empty);
   }

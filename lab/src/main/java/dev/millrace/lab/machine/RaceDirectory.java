@@ -152,17 +152,14 @@ public final class RaceDirectory implements AutoCloseable {
     return directory(from, "spec").resolve("trial-" + number + ".properties");
   }
 
-  /// Returns the directory for the archives of classes under `from`.
   public Path classes(Path from) throws IOException {
     return directory(from, "classes");
   }
 
-  /// Returns the directory for the targets under `to`.
   public Path targets(Path to) throws IOException {
     return directory(to, TARGETS);
   }
 
-  /// Returns the directory for the speed probe under `to`.
   public Path probes(Path to) throws IOException {
     return directory(to, "probes");
   }

@@ -104,7 +104,6 @@ public record RaceFiles(Path directory) {
     }
   }
 
-  /// Removes the directory with its files.
   public void remove() throws IOException {
     Files.walkFileTree(directory, new Remover(directory.resolve(OWNER)));
   }

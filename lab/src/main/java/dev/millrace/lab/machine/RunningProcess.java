@@ -50,7 +50,6 @@ record RunningProcess(String boot, String namespace, long number, String start) 
     return List.of(line.substring(line.lastIndexOf(')') + 2).split(" ", -1));
   }
 
-  /// Writes the identity to a new file.
   void write(Path file) throws IOException {
     Files.writeString(file, String.join("\n", boot, namespace, Long.toString(number), start));
   }

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 public final class TemporaryDirectory {
   private TemporaryDirectory() {}
 
-  /// Returns the directory.
   public static Path path() {
     return Path.of(System.getProperty("java.io.tmpdir"));
   }

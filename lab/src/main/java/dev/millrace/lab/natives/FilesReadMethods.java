@@ -110,10 +110,10 @@ public final class FilesReadMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return List.of(
-        MethodInfo.plain(
+        MethodInfo.<WriteMethod>plain(
                 "millrace-atomic-file",
                 "AtomicFile.write without fsync: a staging file that gets the name at the end",
-                AtomicFileWrite::new)
+                () -> FilesReads::writeAtomically)
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE));
   }

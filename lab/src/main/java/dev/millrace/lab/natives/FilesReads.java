@@ -4,12 +4,15 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.millrace.files.AtomicFile;
+import dev.millrace.files.Durability;
 import dev.millrace.files.FileScanner;
 import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.Lines;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.RecordSplitter;
 import dev.millrace.files.ScanOptions;
+import dev.millrace.methods.Payload;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.fixture.StationTable;
@@ -23,7 +26,7 @@ import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Reads by the library of Millrace, as its users write them.
+/// Reads, and a write in one step, by the library of Millrace, as its users write them.
 final class FilesReads {
   static final ScanOptions ONE_THREAD = ScanOptions.DEFAULTS.withThreads(1);
   private static final RecordSplitter LINES = RecordSplitter.delimitedBy((byte) '\n');
@@ -77,12 +80,10 @@ final class FilesReads {
     return lanes;
   }
 
-  /// A count of line ends.
   static long countLines(Path source) throws IOException {
     return Lines.count(source);
   }
 
-  /// A count of line ends by several threads.
   static long parallelCount(Path source) throws IOException {
     return Lines.countInParallel(source, ScanOptions.DEFAULTS);
   }
@@ -150,5 +151,17 @@ final class FilesReads {
             StationTable::digest,
             Collector.Characteristics.UNORDERED);
     return FileScanner.scanInParallel(source, options, LINES, tables);
+  }
+
+  /// A write in one step, without fsync, because the race forces the targets of all methods alike.
+  static void writeAtomically(Payload payload, Path target) throws IOException {
+    AtomicFile.write(
+        target,
+        content -> {
+          for (byte[] piece : payload.pieces()) {
+            content.write(piece);
+          }
+        },
+        Durability.NONE);
   }
 }

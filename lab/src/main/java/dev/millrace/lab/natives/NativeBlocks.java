@@ -4,6 +4,7 @@ import static dev.millrace.methods.fixture.BlockOrder.BLOCK_BYTES;
 import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
 import static java.nio.file.StandardOpenOption.READ;
 
+import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.blocks.RandomBlocks;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.ShortTransfer;
@@ -13,6 +14,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// Reads of all blocks of a file in an order that looks random, through APIs of JDK 25.
 final class NativeBlocks {
@@ -32,17 +34,25 @@ final class NativeBlocks {
   }
 
   /// pread(2) into one buffer.
-  static long pread(Kernel kernel, Path source) throws IOException {
-    try (OpenNativeFile file = OpenNativeFile.toRead(kernel.calls(), source);
-        Arena arena = Arena.ofConfined()) {
-      MemorySegment buffer = kernel.calls().pages(arena, BLOCK_BYTES);
-      return RandomBlocks.all(
-          file.bytes(),
-          (offset, length) -> {
-            MemorySegment block = buffer.asSlice(0, length);
-            complete(file, block, offset, 0);
-            return ByteSum.of(block.asByteBuffer());
-          });
+  record Pread(Kernel kernel) implements ReadMethod {
+    @Override
+    public long read(Path source) throws IOException {
+      try (OpenNativeFile file = OpenNativeFile.toRead(kernel.calls(), source);
+          Arena arena = Arena.ofConfined()) {
+        MemorySegment buffer = kernel.calls().pages(arena, BLOCK_BYTES);
+        return RandomBlocks.all(
+            file.bytes(),
+            (offset, length) -> {
+              MemorySegment block = buffer.asSlice(0, length);
+              complete(file, block, offset, 0);
+              return ByteSum.of(block.asByteBuffer());
+            });
+      }
+    }
+
+    @Override
+    public Optional<String> unsupportedReason(Path source) {
+      return kernel.unsupportedReason();
     }
   }
 

@@ -4,6 +4,8 @@ import static dev.millrace.methods.MethodInfo.buffered;
 import static dev.millrace.methods.MethodInfo.fromId;
 import static dev.millrace.methods.MethodInfo.plain;
 
+import dev.millrace.files.Copier;
+import dev.millrace.files.MillraceFiles;
 import dev.millrace.lab.natives.NativeCopyMethod.NativeMover;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
@@ -13,6 +15,8 @@ import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.sys.host.Host;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -78,14 +82,19 @@ public final class NativeMethods implements MethodProvider {
                 "io_uring: four reads at a time, each linked to its write",
                 bytes -> new NativeCopyMethod(Kernel.HOST, new RingCopy(Host.sys(), bytes)),
                 RING_BUFFER_BYTES)),
+        MethodInfo.<CopyMethod>plain(
+                "segment-both",
+                "maps both files to MemorySegments, copies memory, unmaps both",
+                () -> MappedSegments::copy)
+            .sinceJdk(JDK),
         plain("millrace", "Millrace's Copier with default options", MillraceCopy::new)
             .settlesAfter(LINKING_COPIES)
             .sinceJdk(JDK)
             .fromLibrary(MILLRACE),
-        plain(
+        MethodInfo.<CopyMethod>plain(
                 "millrace-files-copy",
                 "MillraceFiles.copy(Path, Path), a drop-in for Files.copy",
-                MillraceFilesCopy::new)
+                () -> (source, target) -> MillraceFiles.copy(source, target))
             .common()
             .settlesAfter(CHANGING_COPIES)
             .sinceJdk(JDK)
@@ -121,6 +130,12 @@ public final class NativeMethods implements MethodProvider {
                 bytes -> new RingRead(Kernel.HOST, Host.sys(), bytes),
                 RING_BUFFER_BYTES)),
         MethodInfo.<ReadMethod>plain(
+                "segment-mapped",
+                "maps the file to a MemorySegment, reads it in place, unmaps it",
+                () -> MappedSegments::sum)
+            .common()
+            .sinceJdk(JDK),
+        MethodInfo.<ReadMethod>plain(
                 "segment-steal",
                 "one MemorySegment, several threads, each parses the next 2 MiB",
                 () -> SegmentSteal::digest)
@@ -139,7 +154,7 @@ public final class NativeMethods implements MethodProvider {
             plain(
                     "native-read",
                     "pread into a page-aligned buffer",
-                    () -> new PreadBlocks(Kernel.HOST))
+                    () -> new NativeBlocks.Pread(Kernel.HOST))
                 .goal(ReadGoal.RANDOM_BLOCKS)),
         byCalls(
             RINGS,
@@ -153,6 +168,12 @@ public final class NativeMethods implements MethodProvider {
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return List.of(
+        MethodInfo.<WriteMethod>plain(
+                "segment-mapped",
+                "maps the file to a MemorySegment, fills it, unmaps it",
+                () -> MappedSegments::write)
+            .common()
+            .sinceJdk(JDK),
         byCalls(
             LINUX,
             fromId(
@@ -168,5 +189,19 @@ public final class NativeMethods implements MethodProvider {
                 "pwrite by several threads, each with a range",
                 id -> NativeWriteMethod.of(Kernel.HOST, id, Threading.SEVERAL),
                 PREALLOCATED)));
+  }
+
+  /// [Copier] with its defaults, to a new target.
+  ///
+  /// One copier serves all copies of this JVM, as in an application. It keeps its buffers and the
+  /// unsupported calls of file systems between copies. Other methods are the user's own code, so
+  /// their buffers are allocated inside the clock.
+  private static final class MillraceCopy implements CopyMethod {
+    private final Copier copier = new Copier();
+
+    @Override
+    public void copy(Path source, Path target) throws IOException {
+      copier.copy(source, target);
+    }
   }
 }

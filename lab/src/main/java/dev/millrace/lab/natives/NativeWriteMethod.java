@@ -58,7 +58,7 @@ record NativeWriteMethod(Kernel kernel, int bufferBytes, Allocation allocation, 
   private static Optional<String> preallocationReason(FileCalls calls, Path target)
       throws IOException {
     try (OpenNativeFile file = OpenNativeFile.create(calls, target)) {
-      return UnsupportedCall.of(Call.FALLOCATE, file.reserve(1), file, file);
+      return file.unsupportedReason(Call.FALLOCATE, file.reserve(1), file);
     }
   }
 }

@@ -59,6 +59,6 @@ enum OffloadMover implements NativeMover {
   @Override
   public Optional<String> unsupportedReason(OpenNativeFile source, OpenNativeFile target)
       throws IOException {
-    return UnsupportedCall.of(call, piece(source, target, 0, 1), source, target);
+    return target.unsupportedReason(call, piece(source, target, 0, 1), source);
   }
 }

@@ -1,7 +1,9 @@
 package dev.millrace.lab.natives;
 
+import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.methods.Allocation;
 import dev.millrace.sys.Call;
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.FileStatus;
@@ -11,6 +13,9 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
 
 /// A file that is open for system calls. A failure names the call and the path.
 ///
@@ -19,12 +24,13 @@ record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Clo
   /// `rw-rw-rw-`, as in the JDK.
   private static final int PERMISSIONS = 0x1B6;
 
-  /// Opens an existing file for reading.
+  private static final Set<Errno> UNSUPPORTED =
+      EnumSet.of(Errno.EOPNOTSUPP, Errno.ENOTTY, Errno.ENOSYS, Errno.EXDEV, Errno.EINVAL);
+
   static OpenNativeFile toRead(FileCalls calls, Path path) throws IOException {
     return open(calls, path, Access.READ);
   }
 
-  /// Creates a new file.
   static OpenNativeFile create(FileCalls calls, Path path) throws IOException {
     return open(calls, path, Access.CREATE_NEW);
   }
@@ -84,6 +90,24 @@ record OpenNativeFile(FileCalls calls, Path path, int descriptor) implements Clo
       String words = "%s: moved nothing at offset %s of %s".formatted(call.title(), at, end);
       throw new FileSystemException(path.toString(), null, words);
     }
+  }
+
+  /// Returns the reason why a call on this file, and on the source of its bytes, is unsupported;
+  /// empty if the call succeeded or failed for another reason.
+  ///
+  /// @param source may be this file
+  Optional<String> unsupportedReason(Call call, long result, OpenNativeFile source)
+      throws IOException {
+    if (!Errno.isOneOf(UNSUPPORTED, result)) {
+      return Optional.empty();
+    }
+    FileSystemFacts from = FileSystemFacts.of(source.path);
+    FileSystemFacts to = FileSystemFacts.of(path);
+    String place =
+        from.isSame(to)
+            ? "not on " + to.type()
+            : "not from %s to %s".formatted(from.type(), to.type());
+    return Optional.of(place + ": " + call.words(result));
   }
 
   @Override

@@ -50,6 +50,6 @@ record ReadWriteMover(int bufferBytes, Allocation allocation, Threading threadin
       throws IOException {
     return allocation == Allocation.GROWN
         ? Optional.empty()
-        : UnsupportedCall.of(Call.FALLOCATE, target.reserve(1), target, target);
+        : target.unsupportedReason(Call.FALLOCATE, target.reserve(1), target);
   }
 }

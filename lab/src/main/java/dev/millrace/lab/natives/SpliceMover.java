@@ -39,7 +39,7 @@ record SpliceMover() implements NativeMover {
     try (Pipe pipe = new Pipe(source.calls())) {
       return pipe.made() < 0
           ? Optional.of(Call.PIPE.words(pipe.made()))
-          : UnsupportedCall.of(Call.SPLICE, piece(pipe, source, target, 0, 1), source, target);
+          : target.unsupportedReason(Call.SPLICE, piece(pipe, source, target, 0, 1), source);
     }
   }
 }

@@ -199,7 +199,6 @@ public final class PilotTimes {
   /// @param nanos for one copy of it
   /// @param nanosPerByte of the growth before it; NaN after one size
   record PilotTrend(long bytes, long nanos, double nanosPerByte) {
-    /// Returns the trend after the first size.
     static PilotTrend first(long bytes, long nanos) {
       return new PilotTrend(bytes, nanos, Double.NaN);
     }

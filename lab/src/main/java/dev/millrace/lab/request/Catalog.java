@@ -34,7 +34,6 @@ public final class Catalog {
     }
   }
 
-  /// Returns the catalog of the built-in methods only.
   public static Catalog builtIn() {
     return BUILT_IN;
   }
@@ -92,7 +91,6 @@ public final class Catalog {
         .findFirst();
   }
 
-  /// Returns the names of all methods that the user added.
   public List<String> addedNames() {
     return added.stream().map(method -> method.info().name()).distinct().toList();
   }

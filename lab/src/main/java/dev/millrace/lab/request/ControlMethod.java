@@ -19,7 +19,6 @@ public enum ControlMethod {
     this.id = id;
   }
 
-  /// Returns the method.
   public MethodId method() {
     return MethodId.parse(id);
   }

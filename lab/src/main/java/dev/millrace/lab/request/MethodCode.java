@@ -1,6 +1,7 @@
 package dev.millrace.lab.request;
 
 import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,46 +9,27 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /// The way in which a fork creates a method that the user added.
-public sealed interface MethodCode {
-  /// Returns the code that the fork needs on its class path.
-  CodeBuild build();
-
-  /// Puts the way into the trial of a fork.
-  void applyTo(TrialSpec spec);
-
+///
+/// @param build the code that the fork needs on its class path
+/// @param name of the class or the program, for messages
+/// @param way puts the way into the trial of a fork
+public record MethodCode(CodeBuild build, String name, Consumer<TrialSpec> way) {
   /// Creates the method by a `MethodProvider`.
-  record ByProvider(CodeBuild build, String className) implements MethodCode {
-    @Override
-    public void applyTo(TrialSpec spec) {
-      spec.provider(className);
-    }
+  public static MethodCode byProvider(CodeBuild build, String className) {
+    return new MethodCode(build, className, spec -> spec.set(Key.PROVIDER, className));
   }
 
   /// Creates the method by the constructor of its class.
-  record ByClass(CodeBuild build, String className) implements MethodCode {
-    @Override
-    public void applyTo(TrialSpec spec) {
-      spec.methodClass(className);
-    }
+  public static MethodCode byClass(CodeBuild build, String className) {
+    return new MethodCode(build, className, spec -> spec.set(Key.METHOD_CLASS, className));
   }
 
   /// Runs a command.
-  record ByCommand(List<String> words) implements MethodCode {
-    public ByCommand {
-      words = List.copyOf(words);
-    }
-
-    @Override
-    public CodeBuild build() {
-      return CodeBuild.NONE;
-    }
-
-    @Override
-    public void applyTo(TrialSpec spec) {
-      spec.command(words);
-    }
+  public static MethodCode byCommand(List<String> words) {
+    return new MethodCode(CodeBuild.NONE, words.getFirst(), spec -> spec.command(words));
   }
 
   /// Code of the user with a separate class path.

@@ -20,15 +20,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Selects the methods of a race by the names and patterns of the user.
-public final class MethodSelection {
-  private final MethodChoice choice;
-  private final Catalog catalog;
-
-  private MethodSelection(MethodChoice choice, Catalog catalog) {
-    this.choice = choice;
-    this.catalog = catalog;
-  }
-
+///
+/// @param choice of the user
+/// @param catalog of all methods
+public record MethodSelection(MethodChoice choice, Catalog catalog) {
   /// Returns the selected ids for each operation of a request, each once, in the order of the
   /// request. Methods that the user added are selected without being named, unless the request
   /// names some of the same origin.

@@ -54,7 +54,7 @@ public final class Schedule {
   /// a budget is spent. A machine that failed must work again before the race ends.
   public Round next(RunRecord record) {
     boolean isSpent = TimeLimit.leftOfBudget(record).filter(Duration::isZero).isPresent();
-    List<ScheduledFork> lost = RepeatedForks.of(record, isSpent);
+    List<ScheduledFork> lost = lost(record, isSpent);
     if (!lost.isEmpty()) {
       return round(record, lost, true);
     }
@@ -63,6 +63,29 @@ public final class Schedule {
     return due.isEmpty() || due.stream().anyMatch(fork -> hasNoContender(standings, fork.cell()))
         ? withReturning(record, due)
         : round(record, due, false);
+  }
+
+  // The forks of the last round that were lost and run again; after the end of a budget, only those
+  // that the machine failed.
+  private static List<ScheduledFork> lost(RunRecord record, boolean isSpent) {
+    List<ScheduledFork> lost = new ArrayList<>();
+    if (record.forks().isEmpty()) {
+      return lost;
+    }
+    ForkRecord last = record.forks().getLast();
+    ScheduledJvm.Kind kind = ScheduledJvm.Kind.of(record.plan().cell(last.cell()));
+    for (Entry entry : record.plan().entries()) {
+      Cell cell = record.plan().cell(entry.cell());
+      MethodForks forks = new MethodForks(record.forksOf(entry.cell(), entry.method()));
+      if (ScheduledJvm.Kind.of(cell).equals(kind)
+          && forks.isRepeated(last.round())
+          && (!isSpent || forks.isOfMachine())) {
+        int sequence = record.forks().size() + lost.size() + 1;
+        lost.add(
+            new ScheduledFork(sequence, last.round(), cell, entry, record.plan().iterations(cell)));
+      }
+    }
+    return lost;
   }
 
   // All methods of the cell have failed.
@@ -216,42 +239,12 @@ public final class Schedule {
       this.judge = judge;
     }
 
-    /// The race so far.
     RunRecord record() {
       return record;
     }
 
-    /// Returns the contest of a cell.
     Contest of(int cell) {
       return judged.computeIfAbsent(cell, id -> judge.apply(record, id));
-    }
-  }
-
-  /// The forks of the last round whose forks were lost and run again.
-  private static final class RepeatedForks {
-    private RepeatedForks() {}
-
-    /// @param ofMachine whether only forks that the machine failed run again
-    static List<ScheduledFork> of(RunRecord record, boolean ofMachine) {
-      List<ScheduledFork> lost = new ArrayList<>();
-      if (record.forks().isEmpty()) {
-        return lost;
-      }
-      ForkRecord last = record.forks().getLast();
-      ScheduledJvm.Kind kind = ScheduledJvm.Kind.of(record.plan().cell(last.cell()));
-      for (Entry entry : record.plan().entries()) {
-        Cell cell = record.plan().cell(entry.cell());
-        MethodForks forks = new MethodForks(record.forksOf(entry.cell(), entry.method()));
-        if (ScheduledJvm.Kind.of(cell).equals(kind)
-            && forks.isRepeated(last.round())
-            && (!ofMachine || forks.isOfMachine())) {
-          int sequence = record.forks().size() + lost.size() + 1;
-          lost.add(
-              new ScheduledFork(
-                  sequence, last.round(), cell, entry, record.plan().iterations(cell)));
-        }
-      }
-      return lost;
     }
   }
 }

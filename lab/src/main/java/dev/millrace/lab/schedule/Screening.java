@@ -54,7 +54,7 @@ public final class Screening {
   private Screening(RacePlan plan, int processors, Predicate<Entry> stays) {
     this.plan = plan;
     this.stays = stays;
-    this.cost = new ForkCost(plan.effort(), processors);
+    this.cost = ForkCost.first(plan.effort(), processors);
     this.fastest = fastest(_ -> true);
     this.fastestOfJdk = fastest(entry -> entry.origin() == MethodOrigin.JDK && !stays.test(entry));
   }
@@ -139,7 +139,7 @@ public final class Screening {
             plan,
             record.environment().logicalCpus(),
             entry -> added != null && added.has(entry.invokedMethod()));
-    Elapsed elapsed = new Elapsed(record);
+    ForkCost cost = ForkCost.after(record);
     double left = TimeLimit.leftOfBudget(record).map(Duration::toMillis).orElse(0L);
     List<ScheduledFork> forks = new ArrayList<>();
     List<RacePlan> plans = new ArrayList<>();
@@ -147,7 +147,7 @@ public final class Screening {
       List<ScheduledFork> more = new ArrayList<>(forks);
       group.forEach(entry -> more.add(screening.fork(entry)));
       boolean isOnlyHope = plans.isEmpty() && !TimeLimit.hasTime(record);
-      if (isOnlyHope || elapsed.millis(more) <= left) {
+      if (isOnlyHope || cost.millis(more) <= left) {
         forks = more;
         screening.out.addAll(group);
         plans.addFirst(screening.plan(_ -> null));

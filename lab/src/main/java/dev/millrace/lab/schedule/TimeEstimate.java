@@ -21,7 +21,7 @@ public record TimeEstimate(int forks, Duration left) {
     }
     List<ScheduledFork> certain = new ArrayList<>(next);
     certain.addAll(later(record, next));
-    double millis = new Elapsed(record).millis(certain);
+    double millis = ForkCost.after(record).millis(certain);
     double limit = TimeLimit.left(record).map(Duration::toMillis).orElse(0L);
     double each = millis / certain.size();
     double left = Math.max(millis, limit);

@@ -1,16 +1,12 @@
 package dev.millrace.lab.schedule;
 
-import dev.millrace.lab.schedule.TraceEntries.TracedKind;
-import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RaceTime;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// The time limit of a race: its budget, or else the usual time of its effort. The time left
 /// follows from the record alone, so that a resumed race keeps it.
@@ -32,7 +28,7 @@ public final class TimeLimit {
                 && round <= record.plan().effort().contenderForks());
     return isNeeded
         || left(record)
-            .map(left -> new Elapsed(record).millis(forks) <= left.toMillis())
+            .map(left -> ForkCost.after(record).millis(forks) <= left.toMillis())
             .orElse(true);
   }
 
@@ -49,7 +45,7 @@ public final class TimeLimit {
     return of(record.plan())
         .map(limit ->
             limit
-                .minus(TRACING.multipliedBy(TraceBound.of(record)))
+                .minus(TRACING.multipliedBy(TraceEntries.mostJvms(record)))
                 .minus(RaceTime.ofForks(record)));
   }
 
@@ -65,37 +61,5 @@ public final class TimeLimit {
     return budget == null
         ? plan.effort().usualTime(plan.cells().size())
         : Optional.of(Duration.ofMillis((long) (budget * 1e3)));
-  }
-
-  /// The most JVMs that tracing may need after a race. Needed between two forks, so it judges no
-  /// cell.
-  ///
-  /// @param record the race so far
-  record TraceBound(RunRecord record) {
-    /// Returns the number of JVMs that are still to be traced.
-    static int of(RunRecord record) {
-      return TraceEntries.areDue(record) ? new TraceBound(record).jvms() : 0;
-    }
-
-    // A JVM belongs to one method, and to all cells of one group.
-    private int jvms() {
-      Map<TracedKind.Group, Long> methods =
-          TraceEntries.kinds(record).keySet().stream()
-              .collect(Collectors.groupingBy(TracedKind::group, Collectors.counting()));
-      Map<TracedKind.Group, Integer> most =
-          record.plan().cells().stream()
-              .collect(
-                  Collectors.groupingBy(TracedKind.Group::of, Collectors.summingInt(this::most)));
-      return methods.entrySet().stream()
-          .mapToInt(group -> (int) Math.min(group.getValue(), most.getOrDefault(group.getKey(), 0)))
-          .sum();
-    }
-
-    private int most(Cell cell) {
-      List<Entry> entries = record.plan().methods(cell).stream().filter(Entry::runs).toList();
-      return TracedTop.includesAll(record, cell)
-          ? entries.size()
-          : (int) entries.stream().filter(Entry::ranked).limit(TracedTop.MOST).count();
-    }
   }
 }

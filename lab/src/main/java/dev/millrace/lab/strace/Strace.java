@@ -102,41 +102,40 @@ public final class Strace {
 
   /// Runs a program and returns its calls on the traced files. Leaves no file and no process.
   ///
-  /// Safe to call from several threads.
+  /// Strace slows a call down to about 20 µs, so a method that moves single bytes needs a small
+  /// file. Safe to call from several threads.
   ///
+  /// @param command the program with its arguments; without input, and its output is lost
+  /// @param parts the files of each part of the program; no file belongs to two parts
+  /// @param scratch a directory for the trace, about 80 bytes for every call
+  /// @param timeout after which it is killed, with all its children
   /// @return the calls of each part, in the order of their first occurrence; unsupported if strace
   ///   is missing or forbidden, or the program takes too long under it
   /// @throws IOException if the program cannot be started or fails, with its error output
   /// @throws java.io.InterruptedIOException if the thread is interrupted
-  public List<Answer<List<DataCall>>> observe(TracedRun run) throws IOException {
-    return switch (start) {
-      case NotSupported<List<String>>(String reason) -> unknown(run, reason);
-      case Done<List<String>>(List<String> words) -> observe(words, run);
-    };
-  }
-
-  private static List<Answer<List<DataCall>>> observe(List<String> words, TracedRun run)
+  List<Answer<List<DataCall>>> observe(
+      List<String> command, List<TracedFiles> parts, Path scratch, Duration timeout)
       throws IOException {
-    List<TracedFiles> parts = new ArrayList<>();
-    for (TracedPlaces part : run.parts()) {
-      parts.add(TracedFiles.of(part));
-    }
-    Path trace = Files.createTempFile(run.scratch(), "trace", ".txt");
-    Path errors = Files.createTempFile(run.scratch(), "errors", ".txt");
-    try {
-      List<String> command =
-          with(with(words, List.of("-o", trace.toString(), "--")), run.command());
-      return switch (TracedProcess.run(command, errors, run.timeout())) {
-        case Done<Optional<String>>(Optional<String> complaint) when complaint.isEmpty() ->
-            read(trace, parts);
-        case Done<Optional<String>>(Optional<String> complaint) ->
-            throw new IOException(run.program() + " " + complaint.get());
-        case NotSupported<Optional<String>>(String late) -> unknown(run, late);
-      };
-    } finally {
-      Files.delete(trace);
-      Files.delete(errors);
-    }
+    return switch (start) {
+      case NotSupported<List<String>>(String reason) -> unknown(parts, reason);
+      case Done<List<String>>(List<String> words) -> {
+        Path trace = Files.createTempFile(scratch, "trace", ".txt");
+        Path errors = Files.createTempFile(scratch, "errors", ".txt");
+        try {
+          List<String> traced = with(with(words, List.of("-o", trace.toString(), "--")), command);
+          yield switch (TracedProcess.run(traced, errors, timeout)) {
+            case Done<Optional<String>>(Optional<String> complaint) when complaint.isEmpty() ->
+                read(trace, parts);
+            case Done<Optional<String>>(Optional<String> complaint) ->
+                throw new IOException(command.getFirst() + " " + complaint.get());
+            case NotSupported<Optional<String>>(String late) -> unknown(parts, late);
+          };
+        } finally {
+          Files.delete(trace);
+          Files.delete(errors);
+        }
+      }
+    };
   }
 
   private static List<Answer<List<DataCall>>> read(Path trace, List<TracedFiles> parts)
@@ -149,45 +148,7 @@ public final class Strace {
     return calls.stream().map(DataCalls::observation).toList();
   }
 
-  private static List<Answer<List<DataCall>>> unknown(TracedRun run, String reason) {
-    return Collections.nCopies(run.parts().size(), new NotSupported<>(reason));
-  }
-
-  /// A program to run under strace, and the files to trace.
-  ///
-  /// Strace slows a call down to about 20 µs, so a method that moves single bytes needs a small
-  /// file.
-  ///
-  /// A traced file is matched by its name, not by another hard link. Files that do not exist yet,
-  /// or are deleted while open, are matched.
-  ///
-  /// @param command the program with its arguments; without input, and its output is lost
-  /// @param parts the files of each part of the program; no file belongs to two parts
-  /// @param scratch a directory for the trace, about 80 bytes for every call
-  /// @param timeout after which it is killed, with all its children
-  public record TracedRun(
-      List<String> command, List<TracedPlaces> parts, Path scratch, Duration timeout) {
-    public TracedRun {
-      command = List.copyOf(command);
-      parts = List.copyOf(parts);
-    }
-
-    /// The name of the program, for messages.
-    String program() {
-      return command.getFirst();
-    }
-  }
-
-  /// The files of one part of a traced program.
-  ///
-  /// @param sources files that it reads, the one that may be cloned first; a directory includes all
-  ///   files below
-  /// @param targets files that it writes, or directories; the deeper directory wins for a file
-  ///   below a source and a target
-  public record TracedPlaces(List<Path> sources, List<Path> targets) {
-    public TracedPlaces {
-      sources = List.copyOf(sources);
-      targets = List.copyOf(targets);
-    }
+  private static List<Answer<List<DataCall>>> unknown(List<TracedFiles> parts, String reason) {
+    return Collections.nCopies(parts.size(), new NotSupported<>(reason));
   }
 }

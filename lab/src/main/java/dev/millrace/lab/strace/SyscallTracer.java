@@ -4,17 +4,15 @@ import dev.millrace.lab.fork.ClassArchives;
 import dev.millrace.lab.fork.ForkClassPath;
 import dev.millrace.lab.fork.Trials;
 import dev.millrace.lab.machine.Jdks;
-import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.lab.schedule.TraceEntries.TracedSize;
-import dev.millrace.lab.strace.Strace.TracedPlaces;
-import dev.millrace.lab.strace.Strace.TracedRun;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.OnceMain;
 import dev.millrace.methods.fork.Source;
+import dev.millrace.methods.fork.TrialSpec;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Jdk;
@@ -46,14 +44,17 @@ public final class SyscallTracer {
 
   private static final long REPEAT_NANOS = Duration.ofMillis(2).toNanos();
 
+  /// The numbers of the files of the two trials of a size.
+  private static final int TRACED = 0;
+
+  private static final int UNTRACED = 1;
+
   private final Strace strace;
-  private final RaceDirectory directory;
   private final Trials trials;
   private final ClassArchives archives;
 
   public SyscallTracer(Trials trials, ClassArchives archives) throws IOException {
     this.strace = Strace.find();
-    this.directory = trials.directory();
     this.trials = trials;
     this.archives = archives;
   }
@@ -73,8 +74,26 @@ public final class SyscallTracer {
   }
 
   private List<Mechanism> trace(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
-    List<Answer<List<DataCall>>> seen = observe(run(cell, method, jdk));
-    directory.removeTargets(Path.of(cell.to()));
+    List<String> specs = new ArrayList<>();
+    List<TracedFiles> parts = new ArrayList<>();
+    int repeated = 0;
+    for (TracedSize size : method.sizes()) {
+      int more = Math.max(0, size.repeats() - repeated);
+      specs.addAll(List.of(String.valueOf(more), spec(cell, method, size, UNTRACED).toString()));
+      specs.addAll(List.of("1", spec(cell, method, size, TRACED).toString()));
+      parts.add(files(cell, size));
+      repeated += more;
+    }
+    List<Path> code = trials.classPath(cell, MethodId.parse(method.entry().method()));
+    List<String> command =
+        Jdks.command(
+            archives.known(jdk, code),
+            ForkClassPath.ofAll(code),
+            OnceMain.class.getName(),
+            specs.toArray(String[]::new));
+    Duration limit = limit(method.entry().pilotNanos(), method.sizes().size(), repeated);
+    List<Answer<List<DataCall>>> seen = observe(command, parts, specs(cell), limit);
+    trials.directory().removeTargets(Path.of(cell.to()));
     List<Mechanism> mechanisms = new ArrayList<>();
     for (int i = 0; i < seen.size(); i++) {
       mechanisms.add(mechanism(cell, method, method.sizes().get(i), seen.get(i)));
@@ -84,37 +103,13 @@ public final class SyscallTracer {
   }
 
   // A method that fails only under strace keeps its time.
-  private List<Answer<List<DataCall>>> observe(TracedRun run) {
+  private List<Answer<List<DataCall>>> observe(
+      List<String> command, List<TracedFiles> parts, Path scratch, Duration limit) {
     try {
-      return strace.observe(run);
+      return strace.observe(command, parts, scratch, limit);
     } catch (IOException e) {
-      return Collections.nCopies(run.parts().size(), new NotSupported<>(e.toString()));
+      return Collections.nCopies(parts.size(), new NotSupported<>(e.toString()));
     }
-  }
-
-  private TracedRun run(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
-    List<String> specs = new ArrayList<>();
-    List<TracedPlaces> parts = new ArrayList<>();
-    int repeated = 0;
-    for (TracedSize size : method.sizes()) {
-      int more = Math.max(0, size.repeats() - repeated);
-      TracedTrial untraced = trial(cell, method, size, 1);
-      TracedTrial traced = trial(cell, method, size, 0);
-      specs.addAll(List.of(String.valueOf(more), untraced.spec().toString()));
-      specs.addAll(List.of("1", traced.spec().toString()));
-      parts.add(traced.places());
-      repeated += more;
-    }
-    List<Path> code = trials.classPath(cell, MethodId.parse(method.entry().method()));
-    return new TracedRun(
-        Jdks.command(
-            archives.known(jdk, code),
-            ForkClassPath.ofAll(code),
-            OnceMain.class.getName(),
-            specs.toArray(String[]::new)),
-        parts,
-        Files.createDirectories(specs(cell).resolve("trace")),
-        limit(method.entry().pilotNanos(), method.sizes().size(), repeated));
   }
 
   /// Returns the time after which a traced JVM hangs. A race with a budget waits for it too.
@@ -126,33 +121,44 @@ public final class SyscallTracer {
     return limit.compareTo(MOST_LIMIT) < 0 ? limit : MOST_LIMIT;
   }
 
-  // Numbers, since most methods accept them. The number distinguishes the trials of a size.
-  private TracedTrial trial(Cell cell, TracedMethod method, TracedSize size, int number)
+  private Path spec(Cell cell, TracedMethod method, TracedSize size, int number)
       throws IOException {
-    String name = size.bytes() + "-" + number;
-    Content content = Objects.requireNonNullElse(cell.operation().onlyContent(), Content.NUMBERS);
-    Source source = directory.source(Path.of(cell.from()), content, size.bytes(), number);
-    Path targets =
-        Files.createDirectories(directory.targets(Path.of(cell.to())).resolve("traced-" + name));
-    Path spec = specs(cell).resolve("traced-" + name + ".properties");
+    Source source = source(cell, size, number);
+    Path spec = specs(cell).resolve("traced-" + size.bytes() + "-" + number + ".properties");
     trials
         .spec(
             cell,
             MethodId.parse(method.entry().method()),
             List.of(source),
-            Fixture.valueOf(content.name()))
-        .targetDirectory(targets)
+            Fixture.valueOf(content(cell).name()))
+        .set(TrialSpec.Key.TARGET_DIRECTORY, targets(cell, size, number))
         .write(spec);
-    return new TracedTrial(
-        spec,
-        new TracedPlaces(
-            cell.operation().hasSource() ? List.of(source.path()) : List.of(),
-            cell.operation().hasTarget() ? List.of(targets) : List.of()));
+    return spec;
+  }
+
+  private TracedFiles files(Cell cell, TracedSize size) throws IOException {
+    return TracedFiles.of(
+        cell.operation().hasSource() ? List.of(source(cell, size, TRACED).path()) : List.of(),
+        cell.operation().hasTarget() ? List.of(targets(cell, size, TRACED)) : List.of());
+  }
+
+  private Source source(Cell cell, TracedSize size, int number) throws IOException {
+    return trials.directory().source(Path.of(cell.from()), content(cell), size.bytes(), number);
+  }
+
+  // Most methods accept numbers.
+  private static Content content(Cell cell) {
+    return Objects.requireNonNullElse(cell.operation().onlyContent(), Content.NUMBERS);
+  }
+
+  private Path targets(Cell cell, TracedSize size, int number) throws IOException {
+    String name = "traced-" + size.bytes() + "-" + number;
+    return Files.createDirectories(trials.directory().targets(Path.of(cell.to())).resolve(name));
   }
 
   private Path specs(Cell cell) throws IOException {
     return Files.createDirectories(
-        directory.spec(Path.of(cell.from()), 0).resolveSibling("traced"));
+        trials.directory().spec(Path.of(cell.from()), 0).resolveSibling("traced"));
   }
 
   private static Mechanism mechanism(
@@ -167,6 +173,4 @@ public final class SyscallTracer {
         seen instanceof Done<List<DataCall>>(var calls) ? calls : List.of(),
         seen instanceof NotSupported<?>(var reason) ? reason : null);
   }
-
-  private record TracedTrial(Path spec, TracedPlaces places) {}
 }

@@ -1,6 +1,5 @@
 package dev.millrace.lab.strace;
 
-import dev.millrace.lab.strace.Strace.TracedPlaces;
 import dev.millrace.model.record.Mechanism.CallSide;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Distinguishes the files of a traced run from all others, by their names in the kernel.
+/// Distinguishes the files of one part of a traced program from all others, by their names in the
+/// kernel, not by another hard link. Files that do not exist yet, or are deleted while open, are
+/// matched.
 ///
 /// @param traced files and directories without symbolic links in their names
 /// @param cloneBytes the size of the source, which a clone request does not contain
@@ -29,16 +30,19 @@ record TracedFiles(List<TracedFile> traced, long cloneBytes) {
     traced = List.copyOf(traced);
   }
 
-  static TracedFiles of(TracedPlaces run) throws IOException {
+  /// @param sources files that it reads, the one that may be cloned first; a directory includes all
+  ///   files below
+  /// @param targets files that it writes, or directories; the deeper directory wins for a file
+  ///   below a source and a target
+  static TracedFiles of(List<Path> sources, List<Path> targets) throws IOException {
     List<TracedFile> traced = new ArrayList<>();
-    for (Path source : run.sources()) {
+    for (Path source : sources) {
       traced.add(new TracedFile(real(source).toString(), CallSide.SOURCE));
     }
-    for (Path target : run.targets()) {
+    for (Path target : targets) {
       traced.add(new TracedFile(real(target).toString(), CallSide.TARGET));
     }
-    return new TracedFiles(
-        traced, run.sources().isEmpty() ? 0 : Files.size(run.sources().getFirst()));
+    return new TracedFiles(traced, sources.isEmpty() ? 0 : Files.size(sources.getFirst()));
   }
 
   // The target and its directory may not exist yet.

@@ -1,11 +1,11 @@
 package dev.millrace.lab.strace;
 
+import dev.millrace.methods.platform.Completion;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.File;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,18 +44,10 @@ final class TracedProcess {
       boolean ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
       return ended ? new Done<>(complaint(process.exitValue(), errors)) : late(timeout);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw interrupted(command.getFirst(), e);
+      throw Completion.interrupted(command.getFirst(), e);
     } finally {
       end(process);
     }
-  }
-
-  private static IOException interrupted(String program, InterruptedException cause) {
-    IOException interrupted =
-        new InterruptedIOException("interrupted while waiting for " + program);
-    interrupted.initCause(cause);
-    return interrupted;
   }
 
   private static NotSupported<Optional<String>> late(Duration timeout) {

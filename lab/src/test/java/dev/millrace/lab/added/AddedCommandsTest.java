@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 class AddedCommandsTest {
   @Test
   void quotesHoldWordsTogether() {
-    assertThat(CommandWords.of("cp  -a '{source}' \"a 'b' c\" d'e f'g ''"))
+    assertThat(AddedCommands.words("cp  -a '{source}' \"a 'b' c\" d'e f'g ''"))
         .containsExactly("cp", "-a", "{source}", "a 'b' c", "de fg", "");
-    assertThat(CommandWords.of("C:\\tools\\cp.exe {source}"))
+    assertThat(AddedCommands.words("C:\\tools\\cp.exe {source}"))
         .containsExactly("C:\\tools\\cp.exe", "{source}");
   }
 

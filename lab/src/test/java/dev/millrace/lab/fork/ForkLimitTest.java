@@ -2,7 +2,6 @@ package dev.millrace.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
@@ -76,7 +75,7 @@ class ForkLimitTest {
   }
 
   private static ScheduledJvm due(Cell cell, int batch, long pilotNanos) {
-    Entry entry = Races.entry("files-copy", batch, batch, pilotNanos);
+    Entry entry = Entry.ofJdk(0, "files-copy", batch, batch, pilotNanos);
     return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
   }
 }

@@ -16,6 +16,7 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.TrialSpec;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import dev.millrace.methods.spy.SpyMethods;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
@@ -218,7 +219,7 @@ class JmhForkTest {
 
   private ScheduledJvm due(String method, long bytes) {
     Cell cell = TestCells.of(Operation.COPY, bytes, directory);
-    Entry entry = Races.entry(method, WARMUP_BATCH, BATCH, 1);
+    Entry entry = Entry.ofJdk(0, method, WARMUP_BATCH, BATCH, 1);
     return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, ITERATIONS)));
   }
 
@@ -227,7 +228,7 @@ class JmhForkTest {
       Path file = directory.resolve("trial.properties");
       TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
           .sources(List.of(new Source(source, sum)))
-          .targetDirectory(targets)
+          .set(Key.TARGET_DIRECTORY, targets)
           .iterations(WARMUPS, WARMUP_BATCH, ITERATIONS, BATCH)
           .write(file);
       return file;

@@ -1,5 +1,8 @@
 package dev.millrace.lab.natives;
 
+import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -15,11 +18,16 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,6 +131,20 @@ class StutterTest {
     ReadMethod read = new RingRead(kernel, Host.sys(), BUFFER_BYTES);
     assertThatThrownBy(() -> read.read(source))
         .hasMessageStartingWith(source + ": pread: moved nothing at offset 150000 of ");
+  }
+
+  @Test
+  @EnabledOnOs(value = OS.LINUX, disabledReason = "elsewhere a mapped file cannot shrink")
+  void aMappedSegmentSurvivesAMissingPage() throws IOException {
+    try (FileChannel in = FileChannel.open(source, READ, WRITE);
+        Arena arena = Arena.ofConfined()) {
+      MemorySegment mapped = in.map(READ_ONLY, 0, BYTES, arena);
+      in.truncate(0);
+      assertThatThrownBy(() -> MappedSegments.sum(mapped))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining("between offset 0 and 300000")
+          .hasMessageContaining("the source shrank");
+    }
   }
 
   @ParameterizedTest

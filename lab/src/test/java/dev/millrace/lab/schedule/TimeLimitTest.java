@@ -3,7 +3,6 @@ package dev.millrace.lab.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.lab.MadeUpRace;
-import dev.millrace.lab.schedule.TimeLimit.TraceBound;
 import dev.millrace.model.Forks;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
@@ -62,11 +61,13 @@ class TimeLimitTest {
 
   @Test
   void theTimeReservesTracingOfEightMethodsOfACellAtMost() {
-    assertThat(TraceBound.of(many(1).traced().start())).isEqualTo(8);
-    assertThat(TraceBound.of(many(2).traced().start())).isEqualTo(16);
-    assertThat(TraceBound.of(many(3).traced().start())).as("all, and the control").isEqualTo(21);
-    assertThat(TraceBound.of(many(1).tracedAll().start())).isEqualTo(21);
-    assertThat(TraceBound.of(many(1).start())).isZero();
+    assertThat(TraceEntries.mostJvms(many(1).traced().start())).isEqualTo(8);
+    assertThat(TraceEntries.mostJvms(many(2).traced().start())).isEqualTo(16);
+    assertThat(TraceEntries.mostJvms(many(3).traced().start()))
+        .as("all, and the control")
+        .isEqualTo(21);
+    assertThat(TraceEntries.mostJvms(many(1).tracedAll().start())).isEqualTo(21);
+    assertThat(TraceEntries.mostJvms(many(1).start())).isZero();
   }
 
   private static MadeUpRace many(int cells) {

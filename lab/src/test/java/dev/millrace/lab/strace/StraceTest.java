@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.lab.strace.Strace.TracedPlaces;
-import dev.millrace.lab.strace.Strace.TracedRun;
 import dev.millrace.model.record.Mechanism;
 import dev.millrace.model.record.Mechanism.CallSide;
 import dev.millrace.model.record.Mechanism.DataCall;
@@ -169,7 +167,7 @@ class StraceTest {
   void aTimeoutIsUnknownAndLeavesNoProcess() throws IOException {
     assumeWorks();
     List<String> slow = List.of("sh", "-c", "sleep %1$s & sleep %1$s; wait".formatted(SLEEP));
-    assertThat(Answers.reason(strace.observe(run(slow, Duration.ofMillis(300))).getFirst()))
+    assertThat(Answers.reason(observe(strace, slow, Duration.ofMillis(300))))
         .isEqualTo("it takes longer than 0.3 s under strace");
     assertThat(sleepers()).isZero();
     assertThat(scratch).isEmptyDirectory();
@@ -267,13 +265,14 @@ class StraceTest {
         target.toString());
   }
 
-  private TracedRun run(List<String> command, Duration timeout) {
-    return new TracedRun(
-        command, List.of(new TracedPlaces(List.of(source), List.of(target))), scratch, timeout);
+  private Answer<List<DataCall>> observe(Strace with, List<String> command) throws IOException {
+    return observe(with, command, Duration.ofMinutes(1));
   }
 
-  private Answer<List<DataCall>> observe(Strace with, List<String> command) throws IOException {
-    return with.observe(run(command, Duration.ofMinutes(1))).getFirst();
+  private Answer<List<DataCall>> observe(Strace with, List<String> command, Duration timeout)
+      throws IOException {
+    TracedFiles files = TracedFiles.of(List.of(source), List.of(target));
+    return with.observe(command, List.of(files), scratch, timeout).getFirst();
   }
 
   private List<DataCall> seen(List<String> command) throws IOException {

@@ -5,7 +5,6 @@ import static dev.millrace.model.record.Mechanism.CallSide.SOURCE;
 import static dev.millrace.model.record.Mechanism.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.strace.Strace.TracedPlaces;
 import dev.millrace.lab.strace.TracedCall.EscapedName;
 import dev.millrace.lab.strace.TracedFiles.TracedFile;
 import dev.millrace.model.record.Mechanism.DataCall;
@@ -190,8 +189,7 @@ class TraceTest {
   @Test
   void theDeeperDirectoryDecides(@TempDir Path directory) throws Exception {
     TracedFiles files =
-        TracedFiles.of(
-            new TracedPlaces(List.of(directory), List.of(directory.resolve("new/targets"))));
+        TracedFiles.of(List.of(directory), List.of(directory.resolve("new/targets")));
     String real = directory.toRealPath().toString();
     assertThat(files.side(List.of(real + "/source"))).hasValue(SOURCE);
     assertThat(files.side(List.of(real + "/new/targets/t"))).hasValue(TARGET);

@@ -66,7 +66,6 @@ public final class RandomBlocks {
     return (offset + BLOCK_BYTES - 1) / BLOCK_BYTES;
   }
 
-  /** An array from a plain stream that its channel positions. */
   public static long stream(Path source, int bufferBytes) throws IOException {
     byte[] buffer = new byte[Math.min(bufferBytes, BLOCK_BYTES)];
     try (FileInputStream in = new FileInputStream(source.toFile())) {
@@ -89,7 +88,6 @@ public final class RandomBlocks {
     }
   }
 
-  /** An array from a RandomAccessFile. */
   public static long randomAccessFile(Path source) throws IOException {
     byte[] buffer = new byte[BLOCK_BYTES];
     try (RandomAccessFile in = new RandomAccessFile(source.toFile(), "r")) {
@@ -125,7 +123,6 @@ public final class RandomBlocks {
     }
   }
 
-  /** A ByteBuffer from positional reads of a FileChannel. */
   public static long channel(Path source, Memory memory) throws IOException {
     try (FileChannel in = FileChannel.open(source, READ)) {
       return all(in.size(), positional(in, memory.allocate(BLOCK_BYTES)));
@@ -153,7 +150,6 @@ public final class RandomBlocks {
     };
   }
 
-  /** The file mapped. */
   public static long mapped(Path source) throws IOException {
     try (FileChannel in = FileChannel.open(source, READ);
         MappedBlocks mapped = MappedBlocks.of(in)) {
@@ -161,7 +157,6 @@ public final class RandomBlocks {
     }
   }
 
-  /** The file mapped, read by several threads, each with a part of the turns. */
   public static long parallelMapped(Path source) throws IOException {
     try (FileChannel in = FileChannel.open(source, READ);
         MappedBlocks mapped = MappedBlocks.of(in)) {

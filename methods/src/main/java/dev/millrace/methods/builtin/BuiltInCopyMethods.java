@@ -11,7 +11,6 @@ import dev.millrace.methods.Trait;
 import dev.millrace.methods.copy.ByteBufferCopies;
 import dev.millrace.methods.copy.CommandCopy;
 import dev.millrace.methods.copy.DevNull;
-import dev.millrace.methods.copy.DirectIo;
 import dev.millrace.methods.copy.FilesCopy;
 import dev.millrace.methods.copy.OverlappedCopies;
 import dev.millrace.methods.copy.StreamCopies;
@@ -86,11 +85,10 @@ public final class BuiltInCopyMethods extends DescribedMethods {
             .sinceJdk(21),
         plain("parallel-transfer-to", TransferCopies.parallelTransferTo()),
         buffered("random-access-file", StreamCopies::randomAccessFile, 64 * KIB),
-        buffered("direct-io", DirectIo::new, MIB)
+        buffered("direct-io", ByteBufferCopies::direct, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
-        plain("segment-both", TransferCopies.segmentBoth()).sinceJdk(22),
         plain("dev-null-transfer-to", DevNull.transferTo())
             .sinceJdk(9)
             .with(Trait.UNRANKED)

@@ -7,7 +7,6 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.read.ChannelReads;
-import dev.millrace.methods.read.DirectIo;
 import dev.millrace.methods.read.MappedReads;
 import dev.millrace.methods.read.NumberReads;
 import dev.millrace.methods.read.StreamReads;
@@ -58,8 +57,7 @@ public final class BuiltInReadMethods extends DescribedMethods {
         plain("mapped", MappedReads.mapped()).common().limits(UNMAPPING),
         plain("mapped-array", MappedReads.array()).limits(UNMAPPING),
         plain("mapped-byte", MappedReads.bytes()).limits(UNMAPPING),
-        plain("segment-mapped", MappedReads.segment()).common().sinceJdk(22),
-        buffered("direct-io", DirectIo::new, MIB)
+        buffered("direct-io", ChannelReads::direct, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),

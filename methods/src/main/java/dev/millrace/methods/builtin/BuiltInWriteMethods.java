@@ -6,7 +6,6 @@ import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.write.ChannelWrites;
-import dev.millrace.methods.write.DirectIo;
 import dev.millrace.methods.write.FilesWriteLines;
 import dev.millrace.methods.write.MappedWrites;
 import dev.millrace.methods.write.StreamWrites;
@@ -51,8 +50,7 @@ public final class BuiltInWriteMethods extends DescribedMethods {
         byteBuffer("async-channel", ChannelWrites::async, "direct,64KiB"),
         buffered("random-access-file", StreamWrites::randomAccessFile, 64 * KIB).common(),
         plain("mapped", MappedWrites.mapped()).common().limits(UNMAPPING),
-        plain("segment-mapped", MappedWrites.segment()).common().sinceJdk(22),
-        buffered("direct-io", DirectIo::new, MIB)
+        buffered("direct-io", ChannelWrites::direct, MIB)
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),

@@ -72,8 +72,11 @@ public final class LibraryMethods extends DescribedMethods {
         array(read("guava-stream", source -> Guava.readStream(source)), GUAVA),
         read("okio", source -> Okio.read(source)).fromLibrary(OKIO),
         read("lucene", source -> Lucene.read(source)).sinceJdk(21).fromLibrary(LUCENE),
-        MethodInfo.buffered(
-                "netty", "a pooled direct ByteBuf of Netty", bytes -> new Netty(bytes), 64 << 10)
+        MethodInfo.<ReadMethod>buffered(
+                "netty",
+                "a pooled direct ByteBuf of Netty",
+                bytes -> source -> Netty.read(source, bytes),
+                64 << 10)
             .fromLibrary(NETTY),
         read("commons-io-line-iterator", source -> CommonsIo.countLines(source))
             .goal(ReadGoal.COUNT_LINES)

@@ -30,12 +30,10 @@ public final class DevNull implements CopyMethod {
     void run(InputStream in, OutputStream out) throws IOException;
   }
 
-  /** InputStream.transferTo. */
   public static DevNull transferTo() {
     return new DevNull(StreamCopies::transferAll);
   }
 
-  /** A loop with a byte[]. */
   public static DevNull array(int bufferBytes) {
     return new DevNull((in, out) -> StreamCopies.transfer(in, out, new byte[bufferBytes]));
   }

@@ -58,7 +58,6 @@ public final class OverlappedCopies {
     }
   }
 
-  /** Two AsynchronousFileChannels with eight requests in flight. */
   public static CopyMethod asyncChannelDeep(Memory memory, int bufferBytes) {
     return (source, target) -> {
       try (AsynchronousFileChannel in = AsynchronousFileChannel.open(source, READ);
@@ -90,7 +89,6 @@ public final class OverlappedCopies {
     }
   }
 
-  /** Two FileChannels for several threads, each with a range of the file and a ByteBuffer. */
   public static CopyMethod parallelChannel(RangeThreads threads, Memory memory, int bufferBytes) {
     return (source, target) -> {
       try (FileChannel in = FileChannel.open(source, READ);

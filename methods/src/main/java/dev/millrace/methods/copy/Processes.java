@@ -1,11 +1,11 @@
 package dev.millrace.methods.copy;
 
+import dev.millrace.methods.platform.Completion;
 import dev.millrace.methods.platform.SearchPath;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InterruptedIOException;
 import java.nio.charset.Charset;
 import java.util.Optional;
 import java.util.function.IntPredicate;
@@ -49,11 +49,7 @@ final class Processes {
       }
     } catch (InterruptedException e) {
       process.destroyForcibly();
-      Thread.currentThread().interrupt();
-      InterruptedIOException interrupted =
-          new InterruptedIOException("interrupted while waiting for " + command.command().get(0));
-      interrupted.initCause(e);
-      throw interrupted;
+      throw Completion.interrupted(command.command().get(0), e);
     }
   }
 

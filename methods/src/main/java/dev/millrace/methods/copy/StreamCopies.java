@@ -39,7 +39,6 @@ public final class StreamCopies {
     }
   }
 
-  /** One byte per call between buffered streams. */
   public static CopyMethod bufferedBytes(int bufferBytes) {
     return (source, target) -> {
       try (InputStream file = new FileInputStream(source.toFile());
@@ -51,7 +50,6 @@ public final class StreamCopies {
     };
   }
 
-  /** A byte[] between plain streams. */
   public static CopyMethod array(int bufferBytes) {
     return (source, target) -> {
       try (InputStream in = new FileInputStream(source.toFile());
@@ -67,7 +65,6 @@ public final class StreamCopies {
     }
   }
 
-  /** A byte[] between the streams of Files.newInputStream and Files.newOutputStream. */
   public static CopyMethod filesStreams(int bufferBytes) {
     return (source, target) -> {
       try (InputStream in = Files.newInputStream(source);
@@ -87,7 +84,6 @@ public final class StreamCopies {
     };
   }
 
-  /** A byte[] between two RandomAccessFiles. */
   public static CopyMethod randomAccessFile(int bufferBytes) {
     return (source, target) -> {
       try (RandomAccessFile in = new RandomAccessFile(source.toFile(), "r");
@@ -132,7 +128,6 @@ public final class StreamCopies {
     };
   }
 
-  /** Files.copy from a stream to a path. */
   public static CopyMethod filesCopyFromStream() {
     return (source, target) -> {
       try (InputStream in = new FileInputStream(source.toFile())) {
@@ -141,7 +136,6 @@ public final class StreamCopies {
     };
   }
 
-  /** Files.copy from a path to a stream. */
   public static CopyMethod filesCopyToStream() {
     return (source, target) -> {
       try (OutputStream out = new FileOutputStream(target.toFile())) {

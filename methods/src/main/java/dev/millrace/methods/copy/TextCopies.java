@@ -34,7 +34,6 @@ public final class TextCopies {
     }
   }
 
-  /** One char per call between buffered readers, decoded as UTF-8. */
   public static CopyMethod bufferedChars() {
     return (source, target) -> {
       try (Reader in = new BufferedReader(Utf8.reader(source));
@@ -44,7 +43,6 @@ public final class TextCopies {
     };
   }
 
-  /** A char[] between plain readers, decoded as UTF-8. */
   public static CopyMethod array(int bufferChars) {
     return (source, target) -> {
       try (Reader in = Utf8.reader(source);
@@ -60,7 +58,6 @@ public final class TextCopies {
     }
   }
 
-  /** A char[] between buffered readers, decoded as UTF-8. */
   public static CopyMethod bufferedArray(int bufferChars) {
     return (source, target) -> {
       try (Reader in = new BufferedReader(Utf8.reader(source));

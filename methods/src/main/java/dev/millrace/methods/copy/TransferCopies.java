@@ -9,7 +9,6 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.platform.MappedPiece;
 import dev.millrace.methods.platform.MappedPieces;
-import dev.millrace.methods.platform.MappedSegment;
 import dev.millrace.methods.platform.RangeThreads;
 import dev.millrace.methods.platform.Ranges;
 import dev.millrace.methods.platform.ShortTransfer;
@@ -86,7 +85,6 @@ public final class TransferCopies {
     return to - from;
   }
 
-  /** The source mapped, and the mapping written to a FileChannel. */
   public static CopyMethod mappedWrite() {
     return (source, target) -> {
       try (FileChannel in = FileChannel.open(source, READ);
@@ -131,17 +129,5 @@ public final class TransferCopies {
         throw ShortTransfer.inMapping(position, position + count, e);
       }
     }
-  }
-
-  /** Each file mapped whole as one MemorySegment, copied from segment to segment. */
-  public static CopyMethod segmentBoth() {
-    return (source, target) -> {
-      try (FileChannel in = FileChannel.open(source, READ);
-          FileChannel out = FileChannel.open(target, CREATE_NEW, READ, WRITE);
-          MappedSegment from = MappedSegment.map(in, READ_ONLY, in.size());
-          MappedSegment to = MappedSegment.map(out, READ_WRITE, from.bytes())) {
-        to.write(from);
-      }
-    };
   }
 }

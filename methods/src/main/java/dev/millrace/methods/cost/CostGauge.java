@@ -12,5 +12,5 @@ interface CostGauge {
   void stop();
 
   /** Fills in the costs of the iteration. */
-  void fillIn(Costs.Draft costs);
+  void fillIn(Costs costs);
 }

@@ -19,18 +19,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CostMeter {
   /** Outermost first: reading a gauge disturbs the counters of the gauges outside it. */
-  private final List<CostGauge> inwards;
-
-  private final List<CostGauge> outwards;
+  private final List<CostGauge> gauges;
 
   /** Creates a meter of this process. */
   public CostMeter() {
     this(new Proc());
   }
 
-  private CostMeter(List<CostGauge> inwards) {
-    this.inwards = inwards;
-    this.outwards = inwards;
+  private CostMeter(List<CostGauge> gauges) {
+    this.gauges = gauges;
   }
 
   /** Returns a meter that reads nothing; all its costs are unknown. */
@@ -41,7 +38,7 @@ public final class CostMeter {
   CostMeter(Proc proc) {
     ProcessGauge.OwnCpuGauge ownCpu = new ProcessGauge.OwnCpuGauge();
     // No method references: these would load the classes here, outside the guard.
-    inwards =
+    gauges =
         Arrays.asList(
             new GuardedGauge(() -> new ResidentGauge(proc)),
             new GuardedGauge(() -> new CpuBeanGauge()),
@@ -50,7 +47,6 @@ public final class CostMeter {
             new GuardedGauge(() -> new IoGauge(proc)),
             new GuardedGauge(() -> new HeapGauge()),
             new GuardedGauge(() -> ownCpu));
-    outwards = reversed(inwards);
     // Loads every class and runs every step once, since the first run costs the most.
     start();
     stop();
@@ -58,7 +54,7 @@ public final class CostMeter {
 
   /** Starts counting, as the last step before the clock of an iteration. */
   public void start() {
-    for (CostGauge gauge : inwards) {
+    for (CostGauge gauge : gauges) {
       gauge.start();
     }
   }
@@ -69,20 +65,12 @@ public final class CostMeter {
    * @return the costs since {@link #start}
    */
   public Costs stop() {
-    for (CostGauge gauge : outwards) {
-      gauge.stop();
+    for (int i = gauges.size() - 1; i >= 0; i--) {
+      gauges.get(i).stop();
     }
-    Costs.Draft costs = new Costs.Draft();
-    for (CostGauge gauge : inwards) {
-      gauge.fillIn(costs);
-    }
-    return costs.finish();
-  }
-
-  private static List<CostGauge> reversed(List<CostGauge> gauges) {
-    List<CostGauge> reversed = Arrays.asList(gauges.toArray(new CostGauge[0]));
-    Collections.reverse(reversed);
-    return reversed;
+    Costs costs = new Costs();
+    gauges.forEach(gauge -> gauge.fillIn(costs));
+    return costs;
   }
 
   /** CPU time as reported by the JVM, without children: for systems other than Linux. */
@@ -103,7 +91,7 @@ public final class CostMeter {
     }
 
     @Override
-    public void fillIn(Costs.Draft costs) {
+    public void fillIn(Costs costs) {
       costs.grown(CostKind.CPU_NANOS, beforeNanos, afterNanos);
     }
   }
@@ -133,7 +121,7 @@ public final class CostMeter {
     }
 
     @Override
-    public void fillIn(Costs.Draft costs) {
+    public void fillIn(Costs costs) {
       costs.set(CostKind.PEAK_RESIDENT_BYTES, peakKibibytes * KIBIBYTE);
     }
   }
@@ -165,14 +153,14 @@ public final class CostMeter {
     }
 
     @Override
-    public void fillIn(Costs.Draft costs) {
+    public void fillIn(Costs costs) {
       fillIn(costs, CostKind.READ_CALLS, "syscr", OWN_CALLS);
       fillIn(costs, CostKind.WRITE_CALLS, "syscw", 0);
       fillIn(costs, CostKind.DEVICE_READ_BYTES, "read_bytes", 0);
       fillIn(costs, CostKind.DEVICE_WRITE_BYTES, "write_bytes", 0);
     }
 
-    private void fillIn(Costs.Draft costs, CostKind cost, String key, long own) {
+    private void fillIn(Costs costs, CostKind cost, String key, long own) {
       long start = Proc.named(before, key);
       costs.grown(cost, start < 0 ? start : start + own, Proc.named(after, key));
     }
@@ -207,7 +195,7 @@ public final class CostMeter {
     }
 
     @Override
-    public void fillIn(Costs.Draft costs) {
+    public void fillIn(Costs costs) {
       attempt(sound -> sound.fillIn(costs));
     }
 

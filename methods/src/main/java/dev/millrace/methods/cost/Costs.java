@@ -4,19 +4,12 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The costs of an iteration other than time: one value for each {@link CostKind}. Immutable. */
+/** The costs of an iteration other than time: one value for each {@link CostKind}. */
 public final class Costs {
   /** The value of a cost that this system or this JVM does not report. */
   public static final long UNKNOWN = -1;
 
-  /** A sheet of unknown values. */
-  public static final Costs NOTHING_KNOWN = new Draft().finish();
-
-  private final Map<CostKind, Long> known;
-
-  private Costs(Map<CostKind, Long> known) {
-    this.known = known;
-  }
+  private final Map<CostKind, Long> known = new EnumMap<>(CostKind.class);
 
   /** The value of {@code cost} in its unit, or {@link #UNKNOWN}. */
   public long of(CostKind cost) {
@@ -25,31 +18,19 @@ public final class Costs {
 
   /** The known costs, in the order of the sheet; unmodifiable. */
   public Map<CostKind, Long> known() {
-    return known;
+    return Collections.unmodifiableMap(known);
   }
 
-  @Override
-  public String toString() {
-    return known.toString();
+  /** Fills in a value, unless it is unknown. */
+  void set(CostKind cost, long value) {
+    if (value >= 0) {
+      known.put(cost, value);
+    }
   }
 
-  /** A sheet being filled in. Unknown values stay unknown. */
-  static final class Draft {
-    private final Map<CostKind, Long> known = new EnumMap<>(CostKind.class);
-
-    void set(CostKind cost, long value) {
-      if (value >= 0) {
-        known.put(cost, value);
-      }
-    }
-
-    void grown(CostKind cost, long before, long after) {
-      set(cost, growth(before, after));
-    }
-
-    Costs finish() {
-      return new Costs(Collections.unmodifiableMap(known));
-    }
+  /** Fills in the growth of a counter. */
+  void grown(CostKind cost, long before, long after) {
+    set(cost, growth(before, after));
   }
 
   /** Returns the growth of a counter; 0 if it decreased, unknown unless both values are known. */

@@ -7,11 +7,24 @@ import java.lang.invoke.MethodType;
 import java.lang.management.ManagementFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Allocation on the heap, if the JVM counts it. */
+/**
+ * Allocation on the heap, if the JVM counts it.
+ *
+ * <p>HotSpot's total includes ended threads; OpenJ9's shrinks when a thread ends; older JVMs have
+ * none. So the larger growth counts, of the total or of the living threads.
+ */
 final class HeapGauge implements CostGauge {
+  private static final @Nullable MethodHandle TOTAL = findTotal();
+
   private final ThreadMXBean bean;
-  private HeapSample before;
-  private HeapSample after;
+
+  // Only arrays: allocations here count as allocations of the iteration.
+  private long[] threadsBefore = {};
+  private long[] bytesBefore = {};
+  private long[] threadsAfter = {};
+  private long[] bytesAfter = {};
+  private long totalBefore = Costs.UNKNOWN;
+  private long totalAfter = Costs.UNKNOWN;
 
   HeapGauge() {
     bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -19,96 +32,55 @@ final class HeapGauge implements CostGauge {
       throw new UnsupportedOperationException(
           "this JVM does not count the bytes that threads allocate");
     }
-    before = HeapSample.beforeWork(bean);
-    after = before;
   }
 
   @Override
   public void start() {
-    before = HeapSample.beforeWork(bean);
+    threadsBefore = bean.getAllThreadIds();
+    bytesBefore = bean.getThreadAllocatedBytes(threadsBefore);
+    totalBefore = total();
   }
 
   @Override
   public void stop() {
-    after = HeapSample.afterWork(bean);
+    totalAfter = total();
+    threadsAfter = bean.getAllThreadIds();
+    bytesAfter = bean.getThreadAllocatedBytes(threadsAfter);
   }
 
   @Override
-  public void fillIn(Costs.Draft costs) {
-    costs.set(CostKind.HEAP_BYTES, after.bytesSince(before));
+  public void fillIn(Costs costs) {
+    long ofThreads = counts(threadsAfter, bytesAfter).since(counts(threadsBefore, bytesBefore));
+    costs.set(CostKind.HEAP_BYTES, Math.max(Costs.growth(totalBefore, totalAfter), ofThreads));
   }
 
-  /**
-   * The bytes allocated on the heap up to one moment.
-   *
-   * <p>HotSpot's total includes ended threads; OpenJ9's shrinks when a thread ends; older JVMs have
-   * none. So the larger growth counts, of the total or of the living threads.
-   */
-  private static final class HeapSample {
-    private static final @Nullable MethodHandle TOTAL = findTotal();
-
-    private long totalBytes = Costs.UNKNOWN;
-    private long[] threads = {};
-    private long[] threadBytes = {};
-
-    private HeapSample() {}
-
-    /** Takes a sample whose last step is the relevant one. */
-    static HeapSample beforeWork(ThreadMXBean bean) {
-      HeapSample sample = new HeapSample();
-      sample.readThreads(bean);
-      sample.totalBytes = totalBytes(bean);
-      return sample;
+  private static ThreadCounts counts(long[] threads, long[] bytes) {
+    ThreadCounts counts = new ThreadCounts();
+    for (int i = 0; i < threads.length; i++) {
+      counts.put(threads[i], bytes[i]);
     }
+    return counts;
+  }
 
-    /** Takes a sample whose first step is the relevant one. */
-    static HeapSample afterWork(ThreadMXBean bean) {
-      HeapSample sample = new HeapSample();
-      sample.totalBytes = totalBytes(bean);
-      sample.readThreads(bean);
-      return sample;
+  private long total() {
+    try {
+      return TOTAL == null ? Costs.UNKNOWN : (long) TOTAL.invokeExact(bean);
+    } catch (Throwable e) {
+      return Costs.UNKNOWN;
     }
+  }
 
-    // Only arrays: allocations here count as allocations of the iteration.
-    private void readThreads(ThreadMXBean bean) {
-      threads = bean.getAllThreadIds();
-      threadBytes = bean.getThreadAllocatedBytes(threads);
+  private static @Nullable MethodHandle findTotal() {
+    // Updates of Java 8 have it too, but count the caller's allocations once per thread.
+    if (System.getProperty("java.specification.version", "1.8").equals("1.8")) {
+      return null;
     }
-
-    /** Returns the bytes allocated since. */
-    long bytesSince(HeapSample before) {
-      long total = Costs.growth(before.totalBytes, totalBytes);
-      return Math.max(total, counts().since(before.counts()));
-    }
-
-    private ThreadCounts counts() {
-      ThreadCounts counts = new ThreadCounts();
-      for (int i = 0; i < threads.length; i++) {
-        counts.put(threads[i], threadBytes[i]);
-      }
-      return counts;
-    }
-
-    private static long totalBytes(ThreadMXBean bean) {
-      try {
-        return TOTAL == null ? Costs.UNKNOWN : (long) TOTAL.invokeExact(bean);
-      } catch (Throwable e) {
-        return Costs.UNKNOWN;
-      }
-    }
-
-    private static @Nullable MethodHandle findTotal() {
-      // Updates of Java 8 have it too, but count the caller's allocations once per thread.
-      if (System.getProperty("java.specification.version", "1.8").equals("1.8")) {
-        return null;
-      }
-      MethodType type = MethodType.methodType(long.class);
-      try {
-        return MethodHandles.publicLookup()
-            .findVirtual(ThreadMXBean.class, "getTotalThreadAllocatedBytes", type);
-      } catch (NoSuchMethodException | IllegalAccessException e) {
-        return null;
-      }
+    MethodType type = MethodType.methodType(long.class);
+    try {
+      return MethodHandles.publicLookup()
+          .findVirtual(ThreadMXBean.class, "getTotalThreadAllocatedBytes", type);
+    } catch (NoSuchMethodException | IllegalAccessException e) {
+      return null;
     }
   }
 }

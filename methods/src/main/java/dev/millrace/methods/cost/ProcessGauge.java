@@ -28,7 +28,7 @@ final class ProcessGauge implements CostGauge {
   }
 
   @Override
-  public void fillIn(Costs.Draft costs) {
+  public void fillIn(Costs costs) {
     costs.set(CostKind.CPU_NANOS, after.cpuNanosSince(before, ownCpu.nanos()));
     ProcStat from = before.process();
     ProcStat to = after.process();
@@ -68,7 +68,7 @@ final class ProcessGauge implements CostGauge {
 
     /** Fills in nothing: it is a part of {@link CostKind#CPU_NANOS}. */
     @Override
-    public void fillIn(Costs.Draft costs) {}
+    public void fillIn(Costs costs) {}
 
     /** Returns the CPU time of this thread in between. */
     long nanos() {

@@ -59,7 +59,8 @@ public final class HostLink implements Closeable {
 
   /** Returns the link that a trial needs; null if it needs none. */
   static @Nullable HostLink of(TrialSpec spec) throws IOException {
-    return spec.hostPort() == 0 ? null : new HostLink(spec.hostPort());
+    int port = spec.number(TrialSpec.Key.HOST_PORT);
+    return port == 0 ? null : new HostLink(port);
   }
 
   /** Evicts the files and returns the share of their bytes that stayed. */

@@ -50,7 +50,7 @@ public final class IterationFacts {
   }
 
   private final Map<Fact, Double> known = new EnumMap<>(Fact.class);
-  private Costs costs = Costs.NOTHING_KNOWN;
+  private Costs costs = new Costs();
 
   IterationFacts(int cell) {
     set(Fact.CELL, cell);

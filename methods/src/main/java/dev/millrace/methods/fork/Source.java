@@ -6,14 +6,6 @@ import java.nio.file.Path;
 
 /** A source file, its sum, and the number that a read returns for it. */
 public final class Source {
-  /** The place of the sources when the clock starts. */
-  public enum Cache {
-    /** In memory. */
-    HOT,
-    /** On their device: the host evicts them before every iteration. */
-    COLD
-  }
-
   private final Path path;
   private final FileSum sum;
   private final long number;

@@ -5,6 +5,7 @@ import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.fixture.FileSum;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -48,7 +49,7 @@ public abstract class Task<M> {
   Task(TrialSpec spec, MethodInfo<? extends M> info) {
     sources = spec.sources();
     maker = info.maker(spec.method());
-    forces = spec.durability() == TrialSpec.Durability.FSYNC;
+    forces = spec.is(Key.FORCES);
     largestBytes = spec.largestBytes();
     unmapping = Unmapping.of(spec);
   }
@@ -108,7 +109,16 @@ public abstract class Task<M> {
   void run(int number) throws IOException {
     invoke(number);
     if (forces) {
-      Forcing.force(target(number));
+      force(target(number));
+    }
+  }
+
+  // Waits until the file is on its device: fsync(2), the same for every method.
+  private static void force(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    } catch (NoSuchFileException e) {
+      // The method wrote no file; the check after the clock decides whether that is right.
     }
   }
 
@@ -221,20 +231,6 @@ public abstract class Task<M> {
   /** Returns the file that the invocation wrote; not for tasks that only read. */
   Path target(int number) {
     throw new UnsupportedOperationException("reading writes no file");
-  }
-
-  /** Waits until a file is on its device: fsync(2), the same for every method. */
-  private static final class Forcing {
-    private Forcing() {}
-
-    /** Forces the content and the length of {@code file}; does nothing if it is missing. */
-    static void force(Path file) throws IOException {
-      try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-        channel.force(true);
-      } catch (NoSuchFileException e) {
-        // The method wrote no file; the check after the clock decides whether that is right.
-      }
-    }
   }
 
   /** Reads the sources one after the other, and keeps every number that the method returns. */

@@ -3,6 +3,7 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.cost.CostMeter;
 import dev.millrace.methods.fork.ForkTrials.CellException;
 import dev.millrace.methods.fork.IterationFacts.Fact;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,16 +19,6 @@ import org.jspecify.annotations.Nullable;
  * Names of targets and evictions come before it; counting, verification and deletion come after it.
  */
 public final class Trial implements Closeable {
-  /** The work of a fork before its first iteration. */
-  public enum Start {
-    /** Reads the sources, and makes one invocation that is timed alone and verified. */
-    VERIFIED,
-    /**
-     * Nothing that could load or warm up a method: the first iteration has the first invocation.
-     */
-    YOUNG
-  }
-
   /** The time for checks of contents, as a share of the time of the calls. */
   private static final double CHECK_SHARE = 0.25;
 
@@ -67,12 +58,12 @@ public final class Trial implements Closeable {
    */
   Trial(TrialSpec spec, @Nullable HostLink host) {
     this.spec = spec;
-    this.facts = new IterationFacts(spec.cell());
+    this.facts = new IterationFacts(spec.number(Key.CELL));
     this.sources = spec.sources();
     this.task = Task.of(spec);
     this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
     this.host = host;
-    boolean cold = spec.cache() == Source.Cache.COLD;
+    boolean cold = spec.is(Key.IS_COLD);
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
     if (cold && host == null) {
       throw new IllegalArgumentException("cold sources need a host that evicts them");
@@ -108,15 +99,15 @@ public final class Trial implements Closeable {
     task.clear();
     if (eviction != null) {
       compile();
-    } else if (spec.warmUpMillis() > 0) {
+    } else if (spec.number(Key.WARM_UP_MILLIS) > 0) {
       warmUpNanos = WarmUp.run(spec, task);
     }
-    Path probeDirectory = spec.probeDirectory();
+    Path probeDirectory = spec.path(Key.PROBE_DIRECTORY);
     speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
   }
 
   private boolean isYoung() {
-    return spec.start() == Start.YOUNG;
+    return spec.is(Key.IS_YOUNG);
   }
 
   // Cold iterations are too few to compile the code, and should time a device, not an interpreter.
@@ -164,13 +155,13 @@ public final class Trial implements Closeable {
    * @param count invocations of a run
    */
   void refreshCaches(int count) throws IOException {
-    for (int i = 0; i < spec.unjudged(); i++) {
+    for (int i = 0; i < spec.number(Key.UNJUDGED); i++) {
       task.runApart(count);
     }
   }
 
   CellException failure(Throwable cause) {
-    return new CellException(spec.cell(), cause);
+    return new CellException(spec.number(Key.CELL), cause);
   }
 
   /** Like {@link #failure}, within a turn, in which no other method may change a source. */
@@ -203,12 +194,12 @@ public final class Trial implements Closeable {
 
   /** Returns the invocations of each thread in the next iteration. */
   int nextBatch() {
-    return isWarmingUp() ? spec.warmUpBatch() : spec.batch();
+    return spec.number(isWarmingUp() ? Key.WARMUP_BATCH : Key.BATCH);
   }
 
   /** Returns whether the next iteration is not judged. */
   boolean isWarmingUp() {
-    return iteration < spec.warmups();
+    return iteration < spec.number(Key.WARMUPS);
   }
 
   /** Copies, reads or writes one file. The only step inside the clock. */
@@ -242,7 +233,7 @@ public final class Trial implements Closeable {
       facts.set(Fact.RESIDENT_SHARE, SourceResidency.share(sources, spec.kind()));
     }
     iteration++;
-    boolean isLast = iteration == spec.iterations();
+    boolean isLast = iteration == spec.number(Key.ITERATIONS);
     if (isLast) {
       task.checkContents();
     } else {

@@ -6,11 +6,19 @@ import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.Payload;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.copy.CommandCopy;
+import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,72 +26,101 @@ import org.jspecify.annotations.Nullable;
  * the file, and the files of its other cells that follow.
  */
 public final class TrialSpec {
-  /** The state of the targets when the clock stops. */
-  public enum Durability {
-    /** The kernel has the bytes. */
-    NONE,
-    /** Every target is on its device. */
-    FSYNC
+  /** A value. A number that is not set is 0, a flag is false, and any other value is missing. */
+  public enum Key {
+    /** A {@link Task.Kind}. */
+    KIND,
+    /** The id of the method. */
+    METHOD,
+    /** The {@link ReadGoal} of the number that a read returns; the sources have their numbers. */
+    GOAL,
+    /** An existing directory; targets are created in new directories below. */
+    TARGET_DIRECTORY,
+    /** An existing directory for the {@link SpeedProbe}; without it none runs. */
+    PROBE_DIRECTORY,
+    /** The content to write, if the task is a write: a {@link Fixture}. */
+    FIXTURE,
+    /** The seed of that content. */
+    SEED,
+    /** The iterations that come first and are not judged. */
+    WARMUPS,
+    /** All iterations. */
+    ITERATIONS,
+    /** Invocations of each thread in an iteration that is not judged. */
+    WARMUP_BATCH,
+    /** Invocations of each thread in a judged iteration. */
+    BATCH,
+    /** The number of the cell, which the host uses to grant a turn in it. */
+    CELL,
+    /** The file of the next trial of the same fork. */
+    NEXT,
+    /**
+     * Before the first iteration comes nothing that could load or warm up a method: the first
+     * iteration has the first invocation. Otherwise the fork reads the sources, and makes one
+     * invocation that is timed alone and verified.
+     */
+    IS_YOUNG,
+    /** The sources are on their device: the host evicts them before every iteration. */
+    IS_COLD,
+    /** Every target is on its device when the clock stops, not in the kernel alone. */
+    FORCES,
+    /** The port of the {@link HostLink} on this machine; 0 for none. */
+    HOST_PORT,
+    /**
+     * The limit of the warm-up before the first iteration, which ends when the code is compiled; 0
+     * for no warm-up.
+     */
+    WARM_UP_MILLIS,
+    /** An earlier trial of the fork has compiled the code of the method. */
+    IS_WARM,
+    /** The warm-up has at least so many invocations: see {@link MethodInfo#settlesAfter}. */
+    SETTLES_AFTER,
+    /**
+     * The number of the fork, from 1, among those that are alive at the same time and measure in
+     * turns, which the host grants; 0 for a fork that is alone.
+     */
+    TURNS_OF,
+    /**
+     * How many times the batch of an iteration runs at the start of a turn, to warm up the caches
+     * of the processor.
+     */
+    UNJUDGED,
+    /** The class of the {@link MethodProvider} that has the method, instead of the registry. */
+    PROVIDER,
+    /** The class of the method, with a constructor without parameters, instead of the registry. */
+    METHOD_CLASS
   }
 
-  private final SpecFile file;
+  private static final String SOURCES = "sources";
+  private static final String WORDS = "words";
 
-  private TrialSpec(SpecFile file) {
-    this.file = file;
-  }
+  private final Properties properties = new Properties();
 
-  /**
-   * A spec with one iteration, hot, without fsync, of binary content. Other numbers are 0; the
-   * paths must be set.
-   */
+  private TrialSpec() {}
+
+  /** A spec with one iteration, hot, without fsync, of binary content. The paths must be set. */
   public static TrialSpec of(Task.Kind kind, MethodId method) {
-    return new TrialSpec(new SpecFile())
-        .set("kind", kind)
-        .set("method", method)
-        .set("goal", ReadGoal.SUM)
-        .set("fixture", Fixture.BINARY)
-        .set("seed", 1)
-        .set("iterations", 1)
-        .set("start", Trial.Start.VERIFIED)
-        .set("cache", Source.Cache.HOT)
-        .set("durability", Durability.NONE)
-        .set("warmUpBatch", 1)
-        .set("batch", 1);
+    return new TrialSpec()
+        .set(Key.KIND, kind.name())
+        .set(Key.METHOD, method)
+        .set(Key.GOAL, ReadGoal.SUM.name())
+        .set(Key.FIXTURE, Fixture.BINARY.name())
+        .set(Key.SEED, 1)
+        .iterations(0, 1, 1, 1);
+  }
+
+  /** Sets a value to its text. */
+  public TrialSpec set(Key key, Object value) {
+    return set(key.name(), value);
   }
 
   private TrialSpec set(String key, Object value) {
-    file.set(key, value);
+    properties.setProperty(key, value.toString());
     return this;
-  }
-
-  /** The number that a read returns; the sources have their numbers. */
-  public TrialSpec goal(ReadGoal goal) {
-    return set("goal", goal.name());
-  }
-
-  /** The files, in the order of their use; for writing only their lengths count. */
-  public TrialSpec sources(List<Source> sources) {
-    file.setSources(sources);
-    return this;
-  }
-
-  /** An existing directory; targets are created in new directories below. */
-  public TrialSpec targetDirectory(Path directory) {
-    return set("targetDirectory", directory);
-  }
-
-  /** An existing directory for the {@link SpeedProbe}; without it none runs. */
-  public TrialSpec probeDirectory(Path directory) {
-    return set("paceDirectory", directory);
-  }
-
-  /** The content to write, if the task is a write. */
-  public TrialSpec payload(Fixture fixture, long seed) {
-    return set("fixture", fixture.name()).set("seed", seed);
   }
 
   /**
-   * The iterations of the trial.
+   * Sets the iterations of the trial.
    *
    * @param warmups how many come first and are not judged
    * @param warmupBatch invocations of each thread in one of these
@@ -91,209 +128,134 @@ public final class TrialSpec {
    * @param batch invocations of each thread in one of these
    */
   public TrialSpec iterations(int warmups, int warmupBatch, int judged, int batch) {
-    return set("warmups", warmups)
-        .set("iterations", warmups + judged)
-        .set("warmUpBatch", warmupBatch)
-        .set("batch", batch);
+    return set(Key.WARMUPS, warmups)
+        .set(Key.ITERATIONS, warmups + judged)
+        .set(Key.WARMUP_BATCH, warmupBatch)
+        .set(Key.BATCH, batch);
   }
 
-  /** The number of the cell, which the host uses to grant a turn in it. */
-  public TrialSpec cell(int id) {
-    return set("cell", id);
+  /** Sets the files, in the order of their use; for writing only their lengths count. */
+  public TrialSpec sources(List<Source> sources) {
+    for (int i = 0; i < sources.size(); i++) {
+      Source source = sources.get(i);
+      set("source." + i, source.path());
+      set("bytes." + i, source.sum().bytes());
+      set("crc32." + i, source.sum().crc32());
+      set("byteSum." + i, source.sum().byteSum());
+      set("number." + i, source.number());
+    }
+    return set(SOURCES, sources.size());
   }
 
-  /** The file of the next trial of the same fork. */
-  public TrialSpec next(Path spec) {
-    return set("next", spec);
-  }
-
-  public TrialSpec start(Trial.Start start) {
-    return set("start", start);
-  }
-
-  public TrialSpec cache(Source.Cache cache) {
-    return set("cache", cache);
-  }
-
-  /** The port of the {@link HostLink} on this machine; 0 for none. */
-  public TrialSpec hostPort(int port) {
-    return set("hostPort", port);
-  }
-
-  /**
-   * The warm-up before the first iteration, which ends when the code is compiled.
-   *
-   * @param mostMillis its limit; 0 for no warm-up
-   */
-  public TrialSpec warmUp(int mostMillis) {
-    return set("warmUpMillis", mostMillis);
-  }
-
-  /** An earlier trial of the fork has compiled the code of the method. */
-  public TrialSpec warm() {
-    return set("isWarm", true);
-  }
-
-  /** The warm-up has at least so many invocations: see {@link MethodInfo#settlesAfter}. */
-  public TrialSpec settlesAfter(int invocations) {
-    return set("settlesAfter", invocations);
-  }
-
-  /**
-   * The fork measures in turns with others that are alive at the same time. The host grants the
-   * turns.
-   *
-   * @param fork its number among them, from 1
-   * @param unjudged how many times the batch of an iteration runs at the start of a turn, to warm
-   *     up the caches of the processor
-   */
-  public TrialSpec turns(int fork, int unjudged) {
-    return set("turnsOf", fork).set("unjudged", unjudged);
-  }
-
-  /** The class of the {@link MethodProvider} that has the method, instead of the registry. */
-  public TrialSpec provider(String className) {
-    return set("provider", className);
-  }
-
-  /** The class of the method, with a constructor without parameters, instead of the registry. */
-  public TrialSpec methodClass(String className) {
-    return set("methodClass", className);
-  }
-
-  /** The words of the command that copies, instead of the registry: see {@link CommandCopy}. */
+  /** Sets the words of the command that copies, instead of the registry: {@link CommandCopy}. */
   public TrialSpec command(List<String> words) {
-    file.setWords(words);
-    return this;
-  }
-
-  public TrialSpec durability(Durability durability) {
-    return set("durability", durability);
+    for (int i = 0; i < words.size(); i++) {
+      set("word." + i, words.get(i));
+    }
+    return set(WORDS, words.size());
   }
 
   /** Writes the spec to a new or existing file. */
   public void write(Path path) throws IOException {
-    file.write(path);
+    try (OutputStream out = Files.newOutputStream(path)) {
+      properties.store(out, null);
+    }
   }
 
-  /** Reads a spec that {@link #write} wrote. */
+  /**
+   * Reads a spec that {@link #write} wrote. Uses a stream of java.io: a channel would load classes
+   * that some methods load inside the clock of a young JVM.
+   */
   public static TrialSpec read(Path path) throws IOException {
-    return new TrialSpec(SpecFile.read(path));
+    TrialSpec spec = new TrialSpec();
+    try (InputStream in = new FileInputStream(path.toFile())) {
+      spec.properties.load(in);
+    }
+    return spec;
+  }
+
+  /** Returns a value; null if it is missing. */
+  @Nullable String find(Key key) {
+    return properties.getProperty(key.name());
+  }
+
+  /** Returns a number. */
+  int number(Key key) {
+    return Integer.parseInt(properties.getProperty(key.name(), "0"));
+  }
+
+  /** Returns a flag. */
+  boolean is(Key key) {
+    return Boolean.parseBoolean(find(key));
+  }
+
+  /** Returns a path; null if it is missing. */
+  @Nullable Path path(Key key) {
+    String path = find(key);
+    return path == null ? null : Paths.get(path);
+  }
+
+  private String get(String key) {
+    String value = properties.getProperty(key);
+    if (value == null) {
+      throw new IllegalStateException("the trial has no " + key);
+    }
+    return value;
+  }
+
+  private long get(String key, int index) {
+    return Long.parseLong(get(key + "." + index));
   }
 
   Task.Kind kind() {
-    return Task.Kind.valueOf(file.get("kind"));
+    return Task.Kind.valueOf(get(Key.KIND.name()));
   }
 
   ReadGoal goal() {
-    return ReadGoal.valueOf(file.get("goal"));
+    return ReadGoal.valueOf(get(Key.GOAL.name()));
   }
 
   MethodId method() {
-    return MethodId.parse(file.get("method"));
+    return MethodId.parse(get(Key.METHOD.name()));
   }
 
-  @Nullable String provider() {
-    return file.find("provider");
+  Path targetDirectory() {
+    return Paths.get(get(Key.TARGET_DIRECTORY.name()));
   }
 
-  @Nullable String methodClass() {
-    return file.find("methodClass");
+  Payload.Maker payloads() {
+    return new Payload.Maker(
+        Fixture.valueOf(get(Key.FIXTURE.name())), Long.parseLong(get(Key.SEED.name())));
   }
 
-  /** Whether a user added the method to the race. */
-  boolean isAdded() {
-    return provider() != null || methodClass() != null || !command().isEmpty();
-  }
-
+  /** Returns the words of the command; none without one. */
   List<String> command() {
-    return file.words();
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < Integer.parseInt(properties.getProperty(WORDS, "0")); i++) {
+      words.add(get("word." + i));
+    }
+    return words;
   }
 
   List<Source> sources() {
-    return file.sources();
+    List<Source> sources = new ArrayList<>();
+    for (int i = 0; i < Integer.parseInt(get(SOURCES)); i++) {
+      FileSum sum = new FileSum(get("bytes", i), get("crc32", i), get("byteSum", i));
+      sources.add(new Source(Paths.get(get("source." + i)), sum, get("number", i)));
+    }
+    return Collections.unmodifiableList(sources);
   }
 
   long largestBytes() {
     return sources().stream().mapToLong(source -> source.sum().bytes()).max().orElse(0);
   }
 
-  Path targetDirectory() {
-    return Paths.get(file.get("targetDirectory"));
-  }
-
-  @Nullable Path probeDirectory() {
-    String directory = file.find("paceDirectory");
-    return directory == null ? null : Paths.get(directory);
-  }
-
-  Payload.Maker payloads() {
-    return new Payload.Maker(Fixture.valueOf(file.get("fixture")), file.number("seed"));
-  }
-
-  int iterations() {
-    return file.smallNumber("iterations");
-  }
-
-  Trial.Start start() {
-    return Trial.Start.valueOf(file.get("start"));
-  }
-
-  Source.Cache cache() {
-    return Source.Cache.valueOf(file.get("cache"));
-  }
-
-  Durability durability() {
-    return Durability.valueOf(file.get("durability"));
-  }
-
-  int hostPort() {
-    return file.smallNumber("hostPort");
-  }
-
-  int warmUpMillis() {
-    return file.smallNumber("warmUpMillis");
-  }
-
-  int warmUpBatch() {
-    return file.smallNumber("warmUpBatch");
-  }
-
-  int settlesAfter() {
-    return file.smallNumber("settlesAfter");
+  /** Returns whether a user added the method to the race. */
+  boolean isAdded() {
+    return find(Key.PROVIDER) != null || find(Key.METHOD_CLASS) != null || !command().isEmpty();
   }
 
   boolean takesTurns() {
-    return turnsOf() > 0;
-  }
-
-  int turnsOf() {
-    return file.smallNumber("turnsOf");
-  }
-
-  /** How many iterations come before the judged ones. */
-  int warmups() {
-    return file.smallNumber("warmups");
-  }
-
-  int batch() {
-    return file.smallNumber("batch");
-  }
-
-  boolean isWarm() {
-    return file.find("isWarm") != null;
-  }
-
-  int cell() {
-    return file.smallNumber("cell");
-  }
-
-  @Nullable Path next() {
-    String next = file.find("next");
-    return next == null ? null : Paths.get(next);
-  }
-
-  int unjudged() {
-    return file.smallNumber("unjudged");
+    return number(Key.TURNS_OF) > 0;
   }
 }

@@ -30,7 +30,6 @@ public final class CommonsIo {
     FileUtils.copyFile(source.toFile(), target.toFile(), PRESERVE_DATE);
   }
 
-  /** IOUtils.copy of Apache Commons IO, between plain streams. */
   public static void copyStreams(Path source, Path target) throws IOException {
     try (InputStream in = new FileInputStream(source.toFile());
         OutputStream out = new FileOutputStream(target.toFile())) {
@@ -45,7 +44,6 @@ public final class CommonsIo {
     return ByteSum.of(all, all.length);
   }
 
-  /** IOUtils.toByteArray of Apache Commons IO, from a plain stream. */
   public static long readStream(Path source) throws IOException {
     try (InputStream in = new FileInputStream(source.toFile())) {
       byte[] all = IOUtils.toByteArray(in);
@@ -60,7 +58,6 @@ public final class CommonsIo {
     return sum.sum();
   }
 
-  /** The lines of FileUtils.lineIterator of Apache Commons IO. */
   public static long countLines(Path source) throws IOException {
     long count = 0;
     try (LineIterator lines = FileUtils.lineIterator(source.toFile(), UTF_8.name())) {
@@ -72,7 +69,6 @@ public final class CommonsIo {
     return count;
   }
 
-  /** String.contains for each line of FileUtils.lineIterator of Apache Commons IO. */
   public static long findWord(Path source) throws IOException {
     long count = 0;
     try (LineIterator lines = FileUtils.lineIterator(source.toFile(), UTF_8.name())) {

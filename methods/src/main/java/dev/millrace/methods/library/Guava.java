@@ -15,12 +15,10 @@ import java.nio.file.Path;
 public final class Guava {
   private Guava() {}
 
-  /** Files.copy of Google Guava, from file to file. */
   public static void copy(Path source, Path target) throws IOException {
     Files.copy(source.toFile(), target.toFile());
   }
 
-  /** ByteStreams.copy of Google Guava, between plain streams. */
   public static void copyStreams(Path source, Path target) throws IOException {
     try (InputStream in = new FileInputStream(source.toFile());
         OutputStream out = new FileOutputStream(target.toFile())) {
@@ -34,7 +32,6 @@ public final class Guava {
     return ByteSum.of(all, all.length);
   }
 
-  /** ByteStreams.toByteArray of Google Guava, from a plain stream. */
   public static long readStream(Path source) throws IOException {
     try (InputStream in = new FileInputStream(source.toFile())) {
       byte[] all = ByteStreams.toByteArray(in);

@@ -2,7 +2,6 @@ package dev.millrace.methods.library;
 
 import static java.nio.file.StandardOpenOption.READ;
 
-import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
@@ -11,15 +10,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
 /** A pooled direct ByteBuf of Netty, filled by a FileChannel in a loop. */
-public final class Netty implements ReadMethod {
-  private final int bufferBytes;
+public final class Netty {
+  private Netty() {}
 
-  public Netty(int bufferBytes) {
-    this.bufferBytes = bufferBytes;
-  }
-
-  @Override
-  public long read(Path source) throws IOException {
+  public static long read(Path source, int bufferBytes) throws IOException {
     ByteBuf buffer = PooledByteBufAllocator.DEFAULT.directBuffer(bufferBytes, bufferBytes);
     try (FileChannel in = FileChannel.open(source, READ)) {
       return sum(in, buffer);

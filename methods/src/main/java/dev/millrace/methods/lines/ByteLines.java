@@ -18,7 +18,6 @@ import java.nio.file.Path;
 public final class ByteLines {
   private ByteLines() {}
 
-  /** One byte per call from a buffered stream. */
   public static long streamBytes(Path source, int bufferBytes) throws IOException {
     long count = 0;
     try (InputStream in =
@@ -30,7 +29,6 @@ public final class ByteLines {
     return count;
   }
 
-  /** An array from a plain stream. */
   public static long array(Path source, int bufferBytes) throws IOException {
     byte[] buffer = new byte[bufferBytes];
     long count = 0;
@@ -50,7 +48,6 @@ public final class ByteLines {
     return count;
   }
 
-  /** A ByteBuffer from a FileChannel. */
   public static long channel(Path source, Memory memory, int bufferBytes) throws IOException {
     ByteBuffer buffer = memory.allocate(bufferBytes);
     long count = 0;
@@ -72,14 +69,12 @@ public final class ByteLines {
     return count;
   }
 
-  /** The file mapped. */
   public static long mapped(Path source) throws IOException {
     try (FileChannel in = FileChannel.open(source, READ)) {
       return mapped(in, 0, in.size());
     }
   }
 
-  /** Several threads, each with a mapped range of the file. */
   public static long parallelMapped(Path source) throws IOException {
     try (FileChannel in = FileChannel.open(source, READ)) {
       return Ranges.total(in.size(), (from, to) -> mapped(in, from, to));

@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 public final class TextLines {
   private TextLines() {}
 
-  /** One String per line, from a BufferedReader. */
   public static long bufferedReader(Path source) throws IOException {
     long count = 0;
     try (BufferedReader in = Files.newBufferedReader(source, UTF_8)) {
@@ -29,7 +28,6 @@ public final class TextLines {
     return count;
   }
 
-  /** The line number after skipping all characters. */
   public static long lineNumberReader(Path source) throws IOException {
     try (LineNumberReader in = new LineNumberReader(Utf8.reader(source))) {
       while (in.skip(Long.MAX_VALUE) > 0) {
@@ -39,7 +37,6 @@ public final class TextLines {
     }
   }
 
-  /** The stream of Files.lines. */
   public static long filesLines(Path source) throws IOException {
     try (Stream<String> lines = Files.lines(source, UTF_8)) {
       return lines.count();
@@ -57,12 +54,10 @@ public final class TextLines {
     }
   }
 
-  /** The length of the list of all lines. */
   public static long readAllLines(Path source) throws IOException {
     return Files.readAllLines(source, UTF_8).size();
   }
 
-  /** One String per line, from a Scanner. */
   public static long scanner(Path source) throws IOException {
     long count = 0;
     try (Scanner in = new Scanner(Utf8.reader(source))) {
@@ -75,7 +70,6 @@ public final class TextLines {
     return count;
   }
 
-  /** The tokens that are line ends, from a StreamTokenizer. */
   public static long streamTokenizer(Path source) throws IOException {
     long count = 0;
     try (Reader in = new BufferedReader(Utf8.reader(source))) {

@@ -20,11 +20,16 @@ public final class Completion {
     } catch (ExecutionException e) {
       throw LaterJdk.rethrow(e.getCause() == null ? e : e.getCause());
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      InterruptedIOException interrupted =
-          new InterruptedIOException("interrupted while waiting for another thread");
-      interrupted.initCause(e);
-      throw interrupted;
+      throw interrupted("another thread", e);
     }
+  }
+
+  /** Keeps the interrupt of this thread, and returns the exception for it. */
+  public static InterruptedIOException interrupted(String awaited, InterruptedException cause) {
+    Thread.currentThread().interrupt();
+    InterruptedIOException interrupted =
+        new InterruptedIOException("interrupted while waiting for " + awaited);
+    interrupted.initCause(cause);
+    return interrupted;
   }
 }

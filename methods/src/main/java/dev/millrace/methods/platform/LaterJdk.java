@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds public methods that JDK 8 lacks, so that classes which call them load there too.
@@ -14,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  * <p>A missing method becomes a handle that throws UnsupportedOperationException when called.
  */
 public final class LaterJdk {
-  /** Represents a class that this JDK lacks, with no methods. */
-  private static final class Absent {}
-
   private LaterJdk() {}
 
   /** Finds an instance method with one argument. */
@@ -49,29 +45,11 @@ public final class LaterJdk {
   }
 
   private static MethodHandle refuse(Class<?> owner, String name, MethodType type, Exception e) {
-    String what = owner == Absent.class ? name : owner.getSimpleName() + "." + name;
+    String what = owner.getSimpleName() + "." + name;
     MethodHandle refuse =
         MethodHandles.throwException(type.returnType(), UnsupportedOperationException.class)
             .bindTo(new UnsupportedOperationException("this JDK has no " + what, e));
     return MethodHandles.dropArguments(refuse, 0, type.parameterList());
-  }
-
-  /** Finds a public class, or else one without any public method. */
-  public static Class<?> type(String name) {
-    try {
-      return Class.forName(name);
-    } catch (ClassNotFoundException e) {
-      return Absent.class;
-    }
-  }
-
-  /** Returns the value of a public static field, or null if this JDK lacks it. */
-  public static @Nullable Object constant(Class<?> owner, String name) {
-    try {
-      return owner.getField(name).get(null);
-    } catch (NoSuchFieldException | IllegalAccessException e) {
-      return null;
-    }
   }
 
   /** Rethrows the exception of a call through a handle; the result only satisfies the compiler. */

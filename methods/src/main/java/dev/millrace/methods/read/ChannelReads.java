@@ -6,6 +6,7 @@ import dev.millrace.methods.Memory;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.Completion;
+import dev.millrace.methods.platform.Direct;
 import dev.millrace.methods.platform.Ranges;
 import dev.millrace.methods.platform.ShortTransfer;
 import java.io.IOException;
@@ -22,7 +23,6 @@ import java.util.concurrent.Future;
 public final class ChannelReads {
   private ChannelReads() {}
 
-  /** One ByteBuffer, filled by a FileChannel in a loop. */
   public static ReadMethod buffer(Memory memory, int bufferBytes) {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ)) {
@@ -53,7 +53,6 @@ public final class ChannelReads {
     };
   }
 
-  /** One ByteBuffer, filled by the channel of Files.newByteChannel in a loop. */
   public static ReadMethod byteChannel(Memory memory, int bufferBytes) {
     return source -> {
       try (SeekableByteChannel in = Files.newByteChannel(source, READ)) {
@@ -115,7 +114,6 @@ public final class ChannelReads {
     return sum;
   }
 
-  /** One FileChannel for several threads, each with a range of the file and a ByteBuffer. */
   public static ReadMethod parallel(Memory memory, int bufferBytes) {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ)) {
@@ -138,6 +136,36 @@ public final class ChannelReads {
       buffer.flip();
       sum += ByteSum.of(buffer);
       position += count;
+    }
+    return sum;
+  }
+
+  /** An aligned buffer, filled by a FileChannel that bypasses the page cache (O_DIRECT). */
+  public static ReadMethod direct(int bufferBytes) {
+    return source -> {
+      try (FileChannel in = Direct.open(source, READ)) {
+        int block = Direct.blockBytes(source);
+        return sumBlocks(in, Direct.allocate(bufferBytes, in.size(), block), block);
+      }
+    };
+  }
+
+  /** Requests whole blocks only; only the last read of the file may be partial. */
+  static long sumBlocks(FileChannel in, ByteBuffer buffer, int block) throws IOException {
+    long size = in.size();
+    long sum = 0;
+    long position = 0;
+    while (position < size) {
+      buffer.clear();
+      int count = in.read(buffer, position);
+      int usable = position + count >= size ? count : count - Math.floorMod(count, block);
+      if (usable <= 0) {
+        throw ShortTransfer.at("read", position, size, in);
+      }
+      buffer.flip();
+      buffer.limit(usable);
+      sum += ByteSum.of(buffer);
+      position += usable;
     }
     return sum;
   }

@@ -5,9 +5,7 @@ import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.fixture.ByteSum;
-import dev.millrace.methods.fixture.SegmentSum;
 import dev.millrace.methods.platform.MappedPieces;
-import dev.millrace.methods.platform.MappedSegment;
 import dev.millrace.methods.platform.Ranges;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,7 +19,6 @@ public final class MappedReads {
 
   private MappedReads() {}
 
-  /** The file mapped, and the mapping summed in place. */
   public static ReadMethod mapped() {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ)) {
@@ -68,7 +65,6 @@ public final class MappedReads {
     return sum;
   }
 
-  /** The file mapped, and one byte per call from the mapping. */
   public static ReadMethod bytes() {
     return source -> {
       try (FileChannel in = FileChannel.open(source, READ)) {
@@ -87,15 +83,5 @@ public final class MappedReads {
       sum += piece.get() & 0xff;
     }
     return sum;
-  }
-
-  /** The file mapped whole as one MemorySegment, summed in place. */
-  public static ReadMethod segment() {
-    return source -> {
-      try (FileChannel in = FileChannel.open(source, READ);
-          MappedSegment mapped = MappedSegment.map(in, READ_ONLY, in.size())) {
-        return SegmentSum.of(mapped);
-      }
-    };
   }
 }

@@ -12,7 +12,6 @@ import java.util.Scanner;
 public final class NumberReads {
   private NumberReads() {}
 
-  /** One int per call from a Scanner. */
   public static ReadMethod scanner() {
     return source -> {
       try (Scanner in = new Scanner(Utf8.reader(source))) {

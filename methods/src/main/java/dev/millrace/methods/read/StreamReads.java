@@ -36,7 +36,6 @@ public final class StreamReads {
     return sum;
   }
 
-  /** One byte per call from a buffered stream. */
   public static ReadMethod bufferedBytes(int bufferBytes) {
     return source -> {
       try (InputStream file = new FileInputStream(source.toFile());
@@ -46,7 +45,6 @@ public final class StreamReads {
     };
   }
 
-  /** A byte[] from a plain stream. */
   public static ReadMethod array(int bufferBytes) {
     return source -> {
       try (InputStream in = new FileInputStream(source.toFile())) {
@@ -81,7 +79,6 @@ public final class StreamReads {
     };
   }
 
-  /** A byte[] from a RandomAccessFile. */
   public static ReadMethod randomAccessFile(int bufferBytes) {
     return source -> {
       try (RandomAccessFile in = new RandomAccessFile(source.toFile(), "r")) {

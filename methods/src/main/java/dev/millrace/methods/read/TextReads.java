@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 public final class TextReads {
   private TextReads() {}
 
-  /** One char per call from a buffered reader, decoded as UTF-8. */
   public static ReadMethod chars() {
     return source -> {
       try (Reader in = new BufferedReader(Utf8.reader(source))) {
@@ -35,7 +34,6 @@ public final class TextReads {
     return sum.sum();
   }
 
-  /** A char[] from a plain reader, decoded as UTF-8. */
   public static ReadMethod array(int bufferChars) {
     return source -> {
       try (Reader in = Utf8.reader(source)) {

@@ -22,7 +22,6 @@ public final class ByteStations {
 
   private ByteStations() {}
 
-  /** An array from a plain stream. */
   public static long array(Path source, int bufferBytes) throws IOException {
     StationTable table = new StationTable();
     try (InputStream in = new FileInputStream(source.toFile())) {
@@ -31,7 +30,6 @@ public final class ByteStations {
     return table.digest();
   }
 
-  /** A ByteBuffer from a FileChannel. */
   public static long channel(Path source, Memory memory, int bufferBytes) throws IOException {
     StationTable table = new StationTable();
     try (FileChannel in = FileChannel.open(source, READ)) {
@@ -40,7 +38,6 @@ public final class ByteStations {
     return table.digest();
   }
 
-  /** The file mapped. */
   public static long mapped(Path source) throws IOException {
     StationTable table = new StationTable();
     try (FileChannel in = FileChannel.open(source, READ)) {
@@ -49,7 +46,6 @@ public final class ByteStations {
     return table.digest();
   }
 
-  /** Several threads, each with the mapped lines of a range of the file. */
   public static long parallelMapped(Path source) throws IOException {
     try (FileChannel in = FileChannel.open(source, READ)) {
       return parallel(in, (from, to, table) -> addMapped(in, from, to, table));

@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 public final class TextStations {
   private TextStations() {}
 
-  /** String.split and Double.parseDouble for each line of a BufferedReader. */
   public static long bufferedReader(Path source) throws IOException {
     Map<String, DoubleSummaryStatistics> stations = new HashMap<>();
     try (BufferedReader in = Files.newBufferedReader(source, UTF_8)) {
@@ -38,7 +37,6 @@ public final class TextStations {
     stations.computeIfAbsent(name, station -> new DoubleSummaryStatistics()).accept(value);
   }
 
-  /** The tokens of a Scanner. */
   public static long scanner(Path source) throws IOException {
     Map<String, DoubleSummaryStatistics> stations = new HashMap<>();
     try (Scanner in = new Scanner(Utf8.reader(source))) {
@@ -51,7 +49,6 @@ public final class TextStations {
     return StationDigest.of(stations);
   }
 
-  /** Groups of the stream of Files.lines. */
   public static long filesLines(Path source) throws IOException {
     try (Stream<String> lines = Files.lines(source, UTF_8)) {
       return digest(lines);
@@ -60,7 +57,6 @@ public final class TextStations {
     }
   }
 
-  /** Groups of the stream of Files.lines, in parallel. */
   public static long parallelFilesLines(Path source) throws IOException {
     try (Stream<String> lines = Files.lines(source, UTF_8)) {
       return digest(lines.parallel());

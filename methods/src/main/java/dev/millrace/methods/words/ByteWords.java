@@ -29,7 +29,6 @@ public final class ByteWords {
     }
   }
 
-  /** An array from a plain stream. */
   public static long array(Path source, int bufferBytes) throws IOException {
     Count count = new Count();
     try (InputStream in = new FileInputStream(source.toFile())) {
@@ -38,7 +37,6 @@ public final class ByteWords {
     return count.lines;
   }
 
-  /** A ByteBuffer from a FileChannel. */
   public static long channel(Path source, Memory memory, int bufferBytes) throws IOException {
     Count count = new Count();
     try (FileChannel in = FileChannel.open(source, READ)) {
@@ -47,7 +45,6 @@ public final class ByteWords {
     return count.lines;
   }
 
-  /** The file mapped. */
   public static long mapped(Path source) throws IOException {
     WordSearch search = new WordSearch(WORD);
     try (FileChannel in = FileChannel.open(source, READ)) {
@@ -55,7 +52,6 @@ public final class ByteWords {
     }
   }
 
-  /** Several threads, each with the mapped lines of a range of the file. */
   public static long parallelMapped(Path source) throws IOException {
     WordSearch search = new WordSearch(WORD);
     try (FileChannel in = FileChannel.open(source, READ)) {

@@ -21,7 +21,6 @@ import java.util.stream.Stream;
 public final class TextWords {
   private TextWords() {}
 
-  /** String.contains for each line of a BufferedReader. */
   public static long bufferedReader(Path source) throws IOException {
     long count = 0;
     try (BufferedReader in = Files.newBufferedReader(source, UTF_8)) {
@@ -32,7 +31,6 @@ public final class TextWords {
     return count;
   }
 
-  /** A regular expression for each line of a BufferedReader. */
   public static long regularExpression(Path source) throws IOException {
     Matcher word = Pattern.compile(WORD).matcher("");
     long count = 0;
@@ -44,7 +42,6 @@ public final class TextWords {
     return count;
   }
 
-  /** A filter of the stream of Files.lines. */
   public static long filesLines(Path source) throws IOException {
     try (Stream<String> lines = Files.lines(source, UTF_8)) {
       return lines.filter(line -> line.contains(WORD)).count();
@@ -62,12 +59,10 @@ public final class TextWords {
     }
   }
 
-  /** String.contains for each line of a list. */
   public static long readAllLines(Path source) throws IOException {
     return Files.readAllLines(source, UTF_8).stream().filter(line -> line.contains(WORD)).count();
   }
 
-  /** String.indexOf in one String with the whole file. */
   public static long readString(Path source) throws IOException {
     String text = WholeString.read(source);
     long count = 0;
@@ -79,7 +74,6 @@ public final class TextWords {
     return count;
   }
 
-  /** String.contains for each line of a Scanner. */
   public static long scannerLines(Path source) throws IOException {
     long count = 0;
     try (Scanner in = new Scanner(Utf8.reader(source))) {
@@ -91,7 +85,6 @@ public final class TextWords {
     return count;
   }
 
-  /** The matches of a Scanner, each followed by the rest of its line. */
   public static long scannerMatches(Path source) throws IOException {
     Pattern word = Pattern.compile(WORD);
     long count = 0;

@@ -6,6 +6,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import dev.millrace.methods.Memory;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.platform.Completion;
+import dev.millrace.methods.platform.Direct;
 import dev.millrace.methods.platform.Ranges;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -13,13 +14,13 @@ import java.nio.channels.AsynchronousFileChannel;
 import java.nio.channels.FileChannel;
 import java.nio.channels.GatheringByteChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.file.Path;
 import java.util.concurrent.Future;
 
 /** Writes of ByteBuffers to FileChannels. */
 public final class ChannelWrites {
   private ChannelWrites() {}
 
-  /** One ByteBuffer, filled and written to a FileChannel in a loop. */
   public static WriteMethod buffer(Memory memory, int bufferBytes) {
     return (payload, target) -> {
       try (FileChannel out = FileChannel.open(target, CREATE_NEW, WRITE)) {
@@ -111,7 +112,6 @@ public final class ChannelWrites {
     buffer.flip();
   }
 
-  /** One FileChannel for several threads, each with a range of the file and a ByteBuffer. */
   public static WriteMethod parallel(Memory memory, int bufferBytes) {
     return (payload, target) -> {
       try (FileChannel out = FileChannel.open(target, CREATE_NEW, WRITE)) {
@@ -137,5 +137,33 @@ public final class ChannelWrites {
       }
     }
     return to - from;
+  }
+
+  /**
+   * An aligned buffer to a FileChannel that bypasses the page cache (O_DIRECT).
+   *
+   * <p>Direct writes need whole blocks; the rest at the end goes through the cache.
+   */
+  public static WriteMethod direct(int bufferBytes) {
+    return (payload, target) -> {
+      try (FileChannel out = Direct.open(target, CREATE_NEW, WRITE)) {
+        int block = Direct.blockBytes(target);
+        ByteBuffer buffer = Direct.allocate(bufferBytes, payload.bytes(), block);
+        Feed feed = new Feed(payload);
+        long whole = payload.bytes() - payload.bytes() % block;
+        write(feed, out, buffer, 0, whole);
+        if (whole < payload.bytes()) {
+          writeTail(feed, target, buffer, whole);
+        }
+      }
+    };
+  }
+
+  private static void writeTail(Feed feed, Path target, ByteBuffer buffer, long from)
+      throws IOException {
+    try (FileChannel out = FileChannel.open(target, WRITE).position(from)) {
+      buffer.clear();
+      write(feed, out, buffer);
+    }
   }
 }

@@ -8,7 +8,6 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import dev.millrace.methods.Payload;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.platform.MappedPieces;
-import dev.millrace.methods.platform.MappedSegment;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 
@@ -28,19 +27,5 @@ public final class MappedWrites {
   static void write(Payload payload, FileChannel out, long pieceBytes) throws IOException {
     Feed feed = new Feed(payload);
     MappedPieces.total(out, READ_WRITE, 0, payload.bytes(), pieceBytes, feed::fill);
-  }
-
-  /** The new file mapped whole as one MemorySegment, which sets its length, and filled. */
-  public static WriteMethod segment() {
-    return (payload, target) -> {
-      try (FileChannel out = FileChannel.open(target, CREATE_NEW, READ, WRITE);
-          MappedSegment mapped = MappedSegment.map(out, READ_WRITE, payload.bytes())) {
-        long position = 0;
-        for (byte[] piece : payload.pieces()) {
-          mapped.write(piece, position);
-          position += piece.length;
-        }
-      }
-    };
   }
 }

@@ -32,7 +32,6 @@ public final class StreamWrites {
     }
   }
 
-  /** One byte per call to a buffered stream. */
   public static WriteMethod bufferedBytes(int bufferBytes) {
     return (payload, target) -> {
       try (OutputStream file = new FileOutputStream(target.toFile());
@@ -42,7 +41,6 @@ public final class StreamWrites {
     };
   }
 
-  /** Parts of a byte[] to a plain stream. */
   public static WriteMethod array(int bufferBytes) {
     return (payload, target) -> {
       try (OutputStream out = new FileOutputStream(target.toFile())) {
@@ -78,7 +76,6 @@ public final class StreamWrites {
     };
   }
 
-  /** Eight bytes per call to a DataOutputStream over a buffered stream. */
   public static WriteMethod longs() {
     return (payload, target) -> {
       try (OutputStream file = new BufferedOutputStream(new FileOutputStream(target.toFile()));
@@ -99,7 +96,6 @@ public final class StreamWrites {
     }
   }
 
-  /** Parts of a byte[] to a RandomAccessFile. */
   public static WriteMethod randomAccessFile(int bufferBytes) {
     return (payload, target) -> {
       try (RandomAccessFile out = new RandomAccessFile(target.toFile(), "rw")) {

@@ -24,7 +24,6 @@ public final class TextWrites {
 
   private TextWrites() {}
 
-  /** One char per call to a buffered writer, encoded as UTF-8. */
   public static WriteMethod chars() {
     return (payload, target) -> {
       try (Writer out = new BufferedWriter(Utf8.writer(target))) {
@@ -41,7 +40,6 @@ public final class TextWrites {
     }
   }
 
-  /** One line per call to a buffered writer, encoded as UTF-8. */
   public static WriteMethod lines() {
     return (payload, target) -> {
       try (Writer out = new BufferedWriter(Utf8.writer(target))) {
@@ -59,7 +57,6 @@ public final class TextWrites {
     }
   }
 
-  /** One line per call to the writer of Files.newBufferedWriter. */
   public static WriteMethod filesNewBufferedWriter() {
     return (payload, target) -> {
       try (Writer out = Files.newBufferedWriter(target, UTF_8)) {
@@ -90,7 +87,6 @@ public final class TextWrites {
     out.print('\n'); // println would end the line as the platform does
   }
 
-  /** One line per call to a PrintWriter, encoded as UTF-8. */
   public static WriteMethod printWriter() {
     return (payload, target) -> {
       try (Writer file = new BufferedWriter(Utf8.writer(target))) {

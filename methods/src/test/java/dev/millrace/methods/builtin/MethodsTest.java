@@ -47,7 +47,7 @@ class MethodsTest {
     assertThat(new BuiltInCopyMethods().copyMethods())
         .extracting(MethodInfo::name)
         .startsWith("cp-process", "stream-byte", "reader-char")
-        .endsWith("segment-both", "dev-null-transfer-to", "dev-null-stream-array", "null");
+        .endsWith("direct-io", "dev-null-transfer-to", "dev-null-stream-array", "null");
   }
 
   @Test
@@ -98,8 +98,7 @@ class MethodsTest {
         .isEqualTo(Integer.MAX_VALUE - 8);
     assertThat(Methods.find(Methods.write(), "files-write").mostBytes())
         .isEqualTo(Integer.MAX_VALUE - 8);
-    assertThat(Methods.find(Methods.read(), "segment-mapped").mostBytes())
-        .isEqualTo(Long.MAX_VALUE);
+    assertThat(Methods.find(Methods.read(), "mapped").mostBytes()).isEqualTo(Long.MAX_VALUE);
   }
 
   @Test
@@ -122,10 +121,7 @@ class MethodsTest {
   void marksMethodsForLaterJdks() {
     assertThat(copy("stream-transfer-to").sinceJdk()).isEqualTo(9);
     assertThat(copy("direct-io").sinceJdk()).isEqualTo(10);
-    assertThat(copy("segment-both").sinceJdk()).isEqualTo(22);
     assertThat(copy("files-copy").sinceJdk()).isEqualTo(8);
-    assertThat(Methods.find(Methods.read(), "segment-mapped").sinceJdk()).isEqualTo(22);
-    assertThat(Methods.find(Methods.write(), "segment-mapped").sinceJdk()).isEqualTo(22);
   }
 
   @Test

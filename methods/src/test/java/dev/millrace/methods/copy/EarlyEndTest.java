@@ -141,7 +141,7 @@ class EarlyEndTest {
     assertFails(
             (in, out) -> {
               long end = new Shrinking(in).size() / BLOCK * BLOCK;
-              DirectIo.transferBlocks(in, out, ByteBuffer.allocate(8 * BLOCK), BLOCK, end);
+              ByteBufferCopies.transferBlocks(in, out, ByteBuffer.allocate(8 * BLOCK), BLOCK, end);
             })
         .withMessageContaining("the source shrank")
         .withMessageContaining("to 50000 bytes");
@@ -151,7 +151,7 @@ class EarlyEndTest {
   void directIoReportsTheOffsetOfAStall() {
     Stutter lessThanABlock = Stutter.of(BLOCK - 1);
     assertFails((in, out) ->
-            DirectIo.transferBlocks(
+            ByteBufferCopies.transferBlocks(
                 new StutteringFileChannel(in, lessThanABlock),
                 out,
                 ByteBuffer.allocate(8 * BLOCK),

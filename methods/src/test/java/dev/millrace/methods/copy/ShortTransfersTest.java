@@ -168,7 +168,7 @@ class ShortTransfersTest {
     int whole = BYTES - BYTES % BUFFER;
     try (FileChannel in = FileChannel.open(directory.resolve("source"), READ);
         FileChannel out = FileChannel.open(directory.resolve("target"), CREATE, WRITE)) {
-      DirectIo.transferBlocks(
+      ByteBufferCopies.transferBlocks(
           stuttering(in, 2 * BUFFER + 1, BUFFER, 9 * BUFFER - 1),
           wholeBlocksOnly(out, Stutter.of(BUFFER, 0, 2 * BUFFER)),
           ByteBuffer.allocate(8 * BUFFER),

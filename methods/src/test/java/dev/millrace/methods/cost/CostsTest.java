@@ -8,29 +8,29 @@ import org.junit.jupiter.api.Test;
 
 /// The kinds of costs, and the costs of an iteration.
 class CostsTest {
-  private final Costs.Draft draft = new Costs.Draft();
+  private final Costs costs = new Costs();
 
   @Test
   void aMissingCostIsUnknown() {
     assertThat(CostKind.values())
-        .allSatisfy(cost -> assertThat(Costs.NOTHING_KNOWN.of(cost)).isEqualTo(Costs.UNKNOWN));
-    assertThat(Costs.NOTHING_KNOWN.known()).isEmpty();
+        .allSatisfy(cost -> assertThat(costs.of(cost)).isEqualTo(Costs.UNKNOWN));
+    assertThat(costs.known()).isEmpty();
   }
 
   @Test
   void anUnknownCostDoesNotReplaceAKnownOne() {
-    draft.set(CostKind.CPU_NANOS, 5);
-    draft.set(CostKind.CPU_NANOS, Costs.UNKNOWN);
-    assertThat(draft.finish().of(CostKind.CPU_NANOS)).isEqualTo(5);
+    costs.set(CostKind.CPU_NANOS, 5);
+    costs.set(CostKind.CPU_NANOS, Costs.UNKNOWN);
+    assertThat(costs.of(CostKind.CPU_NANOS)).isEqualTo(5);
   }
 
   @Test
   void aCounterGrewByTheDifference() {
-    draft.grown(CostKind.READ_CALLS, 3, 10);
-    draft.grown(CostKind.WRITE_CALLS, 10, 3);
-    draft.grown(CostKind.READ_CALLS, Costs.UNKNOWN, 3);
-    draft.grown(CostKind.WRITE_CALLS, 3, Costs.UNKNOWN);
-    assertThat(draft.finish().known())
+    costs.grown(CostKind.READ_CALLS, 3, 10);
+    costs.grown(CostKind.WRITE_CALLS, 10, 3);
+    costs.grown(CostKind.READ_CALLS, Costs.UNKNOWN, 3);
+    costs.grown(CostKind.WRITE_CALLS, 3, Costs.UNKNOWN);
+    assertThat(costs.known())
         .containsOnly(entry(CostKind.READ_CALLS, 7L), entry(CostKind.WRITE_CALLS, 0L));
   }
 
@@ -69,11 +69,11 @@ class CostsTest {
   }
 
   private static Costs costs(CostGauge gauge) {
-    Costs.Draft draft = new Costs.Draft();
+    Costs costs = new Costs();
     gauge.start();
     gauge.stop();
-    gauge.fillIn(draft);
-    return draft.finish();
+    gauge.fillIn(costs);
+    return costs;
   }
 
   /** Fails in its n-th step. */
@@ -95,7 +95,7 @@ class CostsTest {
     }
 
     @Override
-    public void fillIn(Costs.Draft costs) {
+    public void fillIn(Costs costs) {
       step();
       costs.set(CostKind.CPU_NANOS, 1);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.IterationFacts.Fact;
+import dev.millrace.methods.fork.TrialSpec.Key;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ class SpeedProbeTest {
 
   @Test
   void runsAroundEveryIterationWithADirectory() throws IOException {
-    try (Trial trial = trial(spec().probeDirectory(probes))) {
+    try (Trial trial = trial(spec().set(Key.PROBE_DIRECTORY, probes))) {
       assertThat(iteration(trial).of(Fact.PROBE_NANOS)).isPositive();
       assertThat(iteration(trial).of(Fact.PROBE_NANOS)).isPositive();
     }
@@ -55,7 +56,7 @@ class SpeedProbeTest {
   private TrialSpec spec() {
     return TrialSpec.of(Task.Kind.COPY, MethodId.parse("files-copy"))
         .sources(Collections.singletonList(source))
-        .targetDirectory(directory)
+        .set(Key.TARGET_DIRECTORY, directory)
         .iterations(0, 1, 9, 1);
   }
 

@@ -34,22 +34,6 @@ class LaterJdkTest {
   }
 
   @Test
-  void rejectsTheMethodsOfAMissingClass() {
-    Class<?> lacking = LaterJdk.type("java.lang.Teleport");
-    MethodHandle go = LaterJdk.staticMethod(lacking, "go", methodType(lacking, int.class));
-    assertThatThrownBy(() -> go.invoke(1))
-        .isInstanceOf(UnsupportedOperationException.class)
-        .hasMessage("this JDK has no go");
-    assertThat(LaterJdk.constant(lacking, "HERE")).isNull();
-  }
-
-  @Test
-  void findsConstants() {
-    assertThat(LaterJdk.constant(LaterJdk.type("java.lang.Byte"), "MAX_VALUE"))
-        .isEqualTo(Byte.MAX_VALUE);
-  }
-
-  @Test
   void rethrowsTheSameException() {
     IOException thrown = new IOException("as it was");
     assertThatIOException()

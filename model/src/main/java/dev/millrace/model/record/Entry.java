@@ -35,6 +35,13 @@ public record Entry(
     @Nullable Boolean common,
     @Nullable String twinOf) {
 
+  /// Returns an entry of a method of the JDK, which competes.
+  public static Entry ofJdk(int cell, String method, int warmupBatch, int batch, long pilotNanos) {
+    MethodOrigin jdk = MethodOrigin.JDK;
+    return new Entry(
+        cell, method, true, true, warmupBatch, batch, pilotNanos, null, jdk, null, null, null);
+  }
+
   /// Returns the same entry, which does not run, or runs again.
   ///
   /// @param reason null if it runs

@@ -9,7 +9,7 @@ import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ElapsedTest {
+class ForkCostTest {
   private static final MadeUpRace RACE =
       new MadeUpRace().forks(1, 1).cell().method("a", 1, 0.1).method("b", 2, 0.1);
 
@@ -17,7 +17,7 @@ class ElapsedTest {
 
   @Test
   void forksTakeAsLongAsEarlierOnes() {
-    assertThat(new Elapsed(RACE.race()).millis(forks)).isCloseTo(3_000, within(1e-6));
+    assertThat(ForkCost.after(RACE.race()).millis(forks)).isCloseTo(3_000, within(1e-6));
   }
 
   // Three forks of a second each, started a second apart: three seconds of the machine.
@@ -26,7 +26,7 @@ class ElapsedTest {
     RunRecord alone = RACE.race();
     List<ForkRecord> group = alone.forks().stream().map(fork -> fork.inGroup(1)).toList();
     RunRecord record = alone.withForks(group);
-    assertThat(new Elapsed(record).millis(forks)).isCloseTo(3_000, within(1e-6));
+    assertThat(ForkCost.after(record).millis(forks)).isCloseTo(3_000, within(1e-6));
   }
 
   @Test
@@ -36,15 +36,16 @@ class ElapsedTest {
     two.cell(2_000).method("a", 1e-6, 0.1);
     RunRecord start = two.start();
     List<ScheduledFork> round = new Schedule().resume(start).forks();
-    double one = new Elapsed(start).millis(round.stream().filter(f -> f.cell().id() == 0).toList());
-    assertThat(new Elapsed(start).millis(round)).isGreaterThan(one).isLessThan(1.5 * one);
+    double one =
+        ForkCost.after(start).millis(round.stream().filter(f -> f.cell().id() == 0).toList());
+    assertThat(ForkCost.after(start).millis(round)).isGreaterThan(one).isLessThan(1.5 * one);
   }
 
   @Test
   void theFirstGuessDependsOnTheWarmUp() {
     RunRecord brief = new MadeUpRace().forks(1, 1).cell().start();
     RunRecord thorough = new MadeUpRace().contenders(1, 1).cell().start();
-    assertThat(new Elapsed(brief).millis(new Schedule().resume(brief).forks()))
-        .isLessThan(new Elapsed(thorough).millis(new Schedule().resume(thorough).forks()));
+    assertThat(ForkCost.after(brief).millis(new Schedule().resume(brief).forks()))
+        .isLessThan(ForkCost.after(thorough).millis(new Schedule().resume(thorough).forks()));
   }
 }
