@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /// The services of the Linux kernel.
-public record LinuxSys(Calls calls) implements Sys {
+public record LinuxSys(FileCalls calls) implements Sys {
   /// Makes a first call, which links all calls. Linking may fail, e.g. if this process has no free
   /// descriptor. A later failure, in a class initializer, would break every call.
   ///
@@ -30,7 +30,7 @@ public record LinuxSys(Calls calls) implements Sys {
   /// @throws LinkageError if linking fails
   /// @throws java.util.NoSuchElementException if the C library has no syscall(2)
   public static Sys linked() {
-    Calls calls = new NativeCalls();
+    FileCalls calls = new NativeCalls();
     long looked = calls.statx(RawName.ofDescriptor(0), Link.FOLLOW, new FileStatus());
     int unused = LinuxFlags.of(Access.READ); // the table of its switch has a class initializer
     return Errno.ENOSYS.is(looked)
@@ -46,20 +46,12 @@ public record LinuxSys(Calls calls) implements Sys {
 
   private static Answer<Extents> extents(OpenFile file) throws IOException {
     long bytes = file.bytes();
-    return new Done<>(new Extents(bytes, file.holeBytes(bytes), SharedBytes.of(file, bytes)));
+    return new Done<>(new Extents(bytes, file.holeBytes(bytes), file.sharedBytes(bytes)));
   }
 
   @Override
   public Answer<FileCalls> fileCalls() {
     return new Done<>(calls);
-  }
-
-  @Override
-  public Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    Optional<String> reason = PathCheck.toNaming(newTarget);
-    return reason.isPresent()
-        ? new NotSupported<>(reason.get())
-        : withFile(source, file -> new FileClone(calls).of(file, newTarget));
   }
 
   @Override
