@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyListener.StartEvent;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
 import dev.millrace.files.internal.request.CopyReport;
@@ -46,7 +47,7 @@ final class ListenerCalls implements CopyObserver {
     } catch (IOException e) {
       throw calls.failed(e);
     } catch (ListenerException e) {
-      throw e.unwrapped();
+      throw UninterruptedWork.<RuntimeException>unchanged(e.thrown);
     }
     if (calls.report != null) {
       listener.finished(new CopyResult(calls.report));
@@ -123,17 +124,6 @@ final class ListenerCalls implements CopyObserver {
     ListenerException(Throwable thrown) {
       super(thrown);
       this.thrown = thrown;
-    }
-
-    /// Throws the exception of the listener.
-    RuntimeException unwrapped() {
-      return ListenerException.<RuntimeException>unchecked(thrown);
-    }
-
-    // The type argument lets the compiler accept a checked exception without a declaration.
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <E extends Throwable> RuntimeException unchecked(Throwable thrown) throws E {
-      throw (E) thrown;
     }
   }
 }

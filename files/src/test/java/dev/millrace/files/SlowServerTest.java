@@ -63,12 +63,10 @@ class SlowServerTest {
       Path target = slow.resolve("target");
       CopyOptions options = CopyOptions.DEFAULTS.withThreads(2);
       CopyReport report =
-          ((Done<CopyReport>)
-                  NativeCopy.make(
-                      new CopyTools(calls, profiles),
-                      CopyRequestBuilder.of(source, target, options).build(),
-                      null))
-              .value();
+          NativeCopy.make(
+              new CopyTools(calls, profiles),
+              CopyRequestBuilder.of(source, target, options).build(),
+              null);
       assertThat(target).hasSameBinaryContentAs(source);
       return report.strategy();
     }

@@ -114,7 +114,8 @@ public record SharedPart(
       long opened = tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0);
       int descriptor = own(opened, created);
       try {
-        Transfer transfer = transfer(request, file, descriptor);
+        CopyProgress progress = new CopyProgress(request, file.bytes());
+        Transfer transfer = tools.transfer(file, descriptor, request, progress);
         move(transfer, start, end);
         verify(transfer, start, end);
         requireUnchanged(file.now(), created);
@@ -267,12 +268,7 @@ public record SharedPart(
   }
 
   private SourceFile open(CopyRequest request) throws IOException {
-    return SourceFile.open(tools.calls(), request).orFail(names.source());
-  }
-
-  private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {
-    CopyProgress progress = new CopyProgress(request, file.bytes());
-    return tools.transfer(file, descriptor, request, progress);
+    return SourceFile.open(tools.calls(), request);
   }
 
   private void requireUnchanged(FileStatus now, Created created) throws SourceChangedException {

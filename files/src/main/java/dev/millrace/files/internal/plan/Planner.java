@@ -14,6 +14,7 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.Plan.Staging;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.request.Sha256;
@@ -105,7 +106,7 @@ public record Planner(Profile profile) {
           ? SkipReason.ONLY_REFLINK
           : reasonAgainst(strategy, facts, options);
     }
-    SkipReason reason = clone(facts.bytes(), options, profile.reflinkFromBytes());
+    SkipReason reason = clone(facts.bytes(), options, profile.value(ProfileNumber.REFLINK_FROM));
     boolean isUnsupported =
         facts.unsupportedStrategies().contains(strategy) && options.reflink() != Reflink.ALWAYS;
     return reason == null && isUnsupported ? SkipReason.UNSUPPORTED_LATELY : reason;
@@ -146,7 +147,7 @@ public record Planner(Profile profile) {
     if (!facts.target().writesInPlace()) {
       return SkipReason.GAINS_NOTHING;
     }
-    if (facts.bytes() < profile.spliceFromBytes()) {
+    if (facts.bytes() < Profile.SPLICE_FROM_BYTES) {
       return SkipReason.TOO_SMALL;
     }
     if (facts.isCold()) { // a splice stops the readahead of the kernel
@@ -181,7 +182,7 @@ public record Planner(Profile profile) {
     if (options.sparse() != Sparse.AUTO) {
       return SkipReason.MAY_KEEP_HOLES;
     }
-    return bytes < profile.offloadFromBytes() ? SkipReason.TOO_SMALL : null;
+    return bytes < profile.value(ProfileNumber.OFFLOAD_FROM) ? SkipReason.TOO_SMALL : null;
   }
 
   private @Nullable SkipReason againstParallel(CopyFacts facts, CopyOptions options) {
@@ -200,14 +201,17 @@ public record Planner(Profile profile) {
   }
 
   private long parallelFirstFrom(CopyFacts facts) {
-    return facts.isCold() ? profile.coldParallelFirstFromBytes() : profile.parallelFirstFromBytes();
+    return profile.value(
+        facts.isCold()
+            ? ProfileNumber.COLD_PARALLEL_FIRST_FROM
+            : ProfileNumber.PARALLEL_FIRST_FROM);
   }
 
   // Not with fsync: converting preallocated (unwritten) extents costs more than preallocation
   // saves.
   private Space space(CopyFacts facts, CopyOptions options) {
     boolean pays =
-        facts.bytes() >= profile.preallocateFromBytes() && options.durability() == Durability.NONE;
+        facts.bytes() >= Profile.PREALLOCATE_FROM_BYTES && options.durability() == Durability.NONE;
     boolean isFilled = holes(facts, options) == Holes.FILLED;
     return pays && isFilled && facts.target().rewardsPreallocation()
         ? Space.PREALLOCATED

@@ -14,6 +14,7 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -130,11 +131,10 @@ public final class Profiles {
         Device source = device(pair.from());
         Device target = device(pair.to());
         if (source != null && target != null) {
-          Profile profile =
-              BuiltInProfiles.of(source.kind, target.kind).named(from.path().toString());
-          for (Map.Entry<ProfileNumber, Long> number : pair.numbers().entrySet()) {
-            profile = profile.with(number.getKey(), number.getValue());
-          }
+          Map<ProfileNumber, Long> numbers =
+              new EnumMap<>(BuiltInProfiles.of(source.kind, target.kind).numbers());
+          numbers.putAll(pair.numbers());
+          Profile profile = new Profile(from.path().toString(), numbers);
           read.add(new Pair(source, target, new Planner(profile)));
         }
       }

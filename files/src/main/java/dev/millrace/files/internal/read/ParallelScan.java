@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.read;
 
 import dev.millrace.files.ScanOptions;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.read.LineText.MalformedLineException;
 import dev.millrace.files.internal.read.Window.LongRecordException;
 import dev.millrace.files.internal.read.Window.Piece;
@@ -128,7 +129,10 @@ public record ParallelScan<A>(
     /// Returns when all threads are done.
     void run(int helpers, Work work) throws IOException {
       new OwnThreads(1 + helpers).run(1 + helpers, () -> attempt(work));
-      rethrow(failure.get());
+      @Nullable Throwable first = failure.get();
+      if (first != null) {
+        throw UninterruptedWork.<IOException>unchanged(first);
+      }
     }
 
     private void attempt(Work work) {
@@ -161,18 +165,6 @@ public record ParallelScan<A>(
     private void stopAll() {
       ranges.stop();
       stop.run();
-    }
-
-    private static void rethrow(@Nullable Throwable failure) throws IOException {
-      if (failure != null) {
-        throw RangeTeam.<IOException>unchanged(failure);
-      }
-    }
-
-    // Consumers in other languages throw checked exceptions without a declaration.
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <E extends Throwable> E unchanged(Throwable failure) throws E {
-      throw (E) failure;
     }
 
     /// The ranges of a file that no thread has taken yet. Thread-safe.

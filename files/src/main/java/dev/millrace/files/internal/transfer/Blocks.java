@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -76,12 +77,9 @@ record Blocks(
 
   // After all threads have ended.
   private long reached() throws IOException {
-    switch (failure.get()) {
-      case null -> {}
-      case IOException e -> throw e;
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      case Throwable e -> throw new IllegalStateException(e);
+    @Nullable Throwable first = failure.get();
+    if (first != null) {
+      throw UninterruptedWork.<IOException>unchanged(first);
     }
     return end.get();
   }

@@ -31,7 +31,7 @@ record AttributesCopy(FileCalls calls, CopyOptions options) {
             .interrupts(Interrupts.IGNORE)
             .names(NativeIo.names(entry))
             .build();
-    try (SourceFile source = SourceFile.open(calls, request).orFail(entry.sourcePath())) {
+    try (SourceFile source = SourceFile.open(calls, request)) {
       return new CopiedEntry(0, copy(request, source, replace));
     }
   }

@@ -41,6 +41,7 @@ import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -59,17 +60,24 @@ class PlannerTest {
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
   private final Planner planner =
       new Planner(
-          new Profile("test", 8 * KIB, MIB, 64 * KIB, 2 * MIB, 4 * MIB, 8 * MIB, Profile.NEVER, 2));
+          new Profile(
+              "test",
+              Map.of(
+                  ProfileNumber.REFLINK_FROM, 8L * KIB,
+                  ProfileNumber.OFFLOAD_FROM, 256L * KIB,
+                  ProfileNumber.PARALLEL_FIRST_FROM, 8L * MIB,
+                  ProfileNumber.COLD_PARALLEL_FIRST_FROM, Profile.NEVER,
+                  ProfileNumber.JOBS, 2L)));
 
   static List<Arguments> strategies() {
     CopyFacts large = facts(9 * MIB);
     return List.of(
         arguments(facts(8 * KIB - 1), TWO, List.of(READ_WRITE)),
         arguments(facts(8 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
-        arguments(facts(MIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
-        arguments(facts(MIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(facts(256 * KIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(256 * KIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(
-            facts(2 * MIB), TWO, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+            facts(512 * KIB), TWO, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(
             facts(8 * MIB - 1),
             TWO,

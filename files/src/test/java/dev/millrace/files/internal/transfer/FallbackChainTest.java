@@ -146,7 +146,7 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
     CopyRequest request = CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).build();
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
-    try (SourceFile from = SourceFile.open(calls, request).optional().orElseThrow()) {
+    try (SourceFile from = SourceFile.open(calls, request)) {
       CopyProgress progress = new CopyProgress(request, BYTES);
       FallbackChain chain =
           new FallbackChain(
