@@ -181,7 +181,6 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
     private boolean isClosed;
     private @Nullable IOException failure;
 
-    /// @param path for messages
     LastingFailure(Path path, OutputStream out) {
       this.path = path;
       this.out = out;
@@ -230,7 +229,6 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
       }
     }
 
-    /// One call of the other stream.
     private interface Step {
       void run() throws IOException;
     }

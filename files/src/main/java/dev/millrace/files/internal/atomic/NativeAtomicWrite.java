@@ -35,7 +35,6 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a file in one step by system calls.
 record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   private static final Set<Errno> UNREADABLE = EnumSet.of(Errno.EACCES, Errno.EPERM, Errno.ENOENT);
 
@@ -115,7 +114,6 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     private long writtenBytes;
     private long waitingBytes;
 
-    /// @param path for messages
     DescriptorOutput(FileCalls calls, int descriptor, Path path, MemorySegment buffer) {
       this.calls = calls;
       this.descriptor = descriptor;

@@ -209,7 +209,6 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
   /// Checks a complete target before it gets its name, if it has none yet. Always checks its
   /// length.
   record ChannelVerifier(CopyRequest request, ChannelStagedTarget staged, CopyProgress progress) {
-    /// Computes the SHA-256 of a source.
     @FunctionalInterface
     interface SourceHash {
       String sha256(ChannelHash hash) throws IOException;

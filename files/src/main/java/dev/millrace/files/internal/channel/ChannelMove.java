@@ -31,7 +31,6 @@ final class ChannelMove {
   private final ChannelStagedTarget staged;
   private final CopyProgress progress;
 
-  /// The number of moved bytes.
   private long at;
 
   ChannelMove(

@@ -215,10 +215,8 @@ final class ChannelStagedTarget {
   static final class WholeWrite {
     private WholeWrite() {}
 
-    /// One call of a channel.
     @FunctionalInterface
     interface Write {
-      /// Writes some bytes, and returns their number.
       int write() throws IOException;
     }
 

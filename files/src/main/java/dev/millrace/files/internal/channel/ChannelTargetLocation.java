@@ -53,7 +53,6 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
 
   private static final long IN_PLACE_PER_SECOND = 20;
 
-  /// Returns the location of a copy of a file.
   static ChannelTargetLocation of(CopyRequest request, ChannelSource source) throws IOException {
     return of(request, source.file(), isStaged(request, source), "on this system");
   }

@@ -168,7 +168,6 @@ public record StreamCopies(CopyRequest request) {
       digest = Sha256.ofMovedBytes(request.options());
     }
 
-    /// Fills the target, and checks it.
     CopyReport fill() throws IOException {
       staged.reopen();
       if (staged.channel() instanceof FileChannel to) {

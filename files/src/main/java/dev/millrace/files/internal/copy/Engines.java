@@ -59,7 +59,6 @@ public final class Engines {
     this.need = need;
   }
 
-  /// An engine.
   enum Engine {
     /// [YoungCopy]: Java channels with few classes.
     YOUNG,
@@ -72,7 +71,6 @@ public final class Engines {
     LINKED
   }
 
-  /// The needs of a copy.
   enum Need {
     /// A new file with the bytes of its source: any engine makes it.
     PLAIN,
@@ -150,7 +148,6 @@ public final class Engines {
     return link.linked();
   }
 
-  /// Makes a copy.
   public CopyReport copy(CopyRequest request) throws IOException {
     State state = link.state();
     if (state == State.READY) {

@@ -39,7 +39,6 @@ public final class FileCopies {
   private final Optional<CopyTools> tools;
   private final ChannelCopies channelCopies;
 
-  /// Copies with the built-in profiles.
   public FileCopies(Sys sys) {
     this(sys, Profiles.builtIn());
   }
@@ -58,7 +57,6 @@ public final class FileCopies {
     return new FileCopies(new UnsupportedSys(reason));
   }
 
-  /// Makes a copy.
   public CopyReport copy(CopyRequest request) throws IOException {
     if (request.copiesLink()) {
       return new LinkCopy(request, () -> calls(request)).copy();

@@ -15,13 +15,11 @@ public record CopyFacts(
     Location location,
     Temperature temperature,
     Set<CopyStrategy> unsupportedStrategies) {
-  /// The location of one file relative to another.
   public enum Location {
     SAME_DEVICE,
     OTHER_DEVICE
   }
 
-  /// Whether a file has to be read from its device.
   public enum Temperature {
     /// Most of the file is in the page cache, or the state of the cache is unknown.
     HOT,

@@ -17,15 +17,12 @@ public record Plan(
     Space space,
     Holes holes,
     Confirmation confirmation) {
-  /// Whether the target is preallocated.
   public enum Space {
     PREALLOCATED,
     AS_NEEDED
   }
 
-  /// The treatment of holes.
   public enum Holes {
-    /// Writes data and holes alike.
     FILLED,
     /// Moves only data.
     KEPT,
@@ -33,7 +30,6 @@ public record Plan(
     MADE
   }
 
-  /// The confirmation of the end of the copy.
   public enum Confirmation {
     /// By the length of the target: the length of the source is reliable.
     LENGTH,

@@ -79,7 +79,6 @@ public record Planner(Profile profile) {
         && clone(source.bytes(), options, 0) == null;
   }
 
-  /// Returns the plan for a file with one kind of staging.
   public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
     List<CopyStrategy> strategies = new ArrayList<>(WAYS.size());
     List<Attempt> skipped = new ArrayList<>(WAYS.size());
@@ -235,7 +234,6 @@ public record Planner(Profile profile) {
         : Confirmation.READ;
   }
 
-  /// The reason why a plan skips a strategy.
   enum SkipReason {
     COLD("slower for a file that is not in the page cache"),
     GAINS_NOTHING("gains nothing on the file system of the target"),
@@ -258,7 +256,6 @@ public record Planner(Profile profile) {
       this.reason = reason;
     }
 
-    /// Returns the attempt for the result of a copy.
     Attempt against(CopyStrategy strategy) {
       return Attempt.skipped(strategy, reason);
     }

@@ -38,7 +38,6 @@ public record Profile(String name, Map<ProfileNumber, Long> numbers) {
     return Math.toIntExact(value(ProfileNumber.JOBS));
   }
 
-  /// Returns this profile with another number.
   public Profile with(ProfileNumber number, long value) {
     Map<ProfileNumber, Long> changed = new EnumMap<>(numbers);
     changed.put(number, value);
@@ -102,7 +101,6 @@ public record Profile(String name, Map<ProfileNumber, Long> numbers) {
   /// The built-in profiles: constants for each pair of kinds of file systems, chosen after races on
   /// two machines. See docs/decisions/0026-profiles.md.
   public static final class BuiltInProfiles {
-    /// The name of all built-in profiles.
     public static final String NAME = "built-in";
 
     private static final int MOST_JOBS = 16;
@@ -141,7 +139,6 @@ public record Profile(String name, Map<ProfileNumber, Long> numbers) {
 
     private BuiltInProfiles() {}
 
-    /// Returns the profile of copies from one kind of file system to another.
     public static Profile of(FileSystemKind from, FileSystemKind to) {
       if (to == FileSystemKind.SERVER) {
         return TO_SERVER;

@@ -39,12 +39,10 @@ public final class Profiles {
     this.file = file;
   }
 
-  /// Returns the built-in profiles for all file systems.
   public static Profiles builtIn() {
     return new Profiles(null, null, null);
   }
 
-  /// Returns one profile for all file systems.
   public static Profiles only(Profile profile) {
     return new Profiles(profile, null, null);
   }

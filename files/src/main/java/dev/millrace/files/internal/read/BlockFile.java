@@ -63,7 +63,6 @@ public sealed interface BlockFile extends Closeable {
   /// Starts to read bytes into memory, where that is possible.
   void prefetch(long position, long bytes) throws IOException;
 
-  /// Returns the current length.
   long bytes() throws IOException;
 
   // Not all providers check it.

@@ -48,7 +48,6 @@ final class LineCursor implements LineView {
     isSuspect = text.malformed() == MalformedInput.FAIL && text.isMalformed(bytes, nextStart, size);
   }
 
-  /// Passes the lines that are left.
   void forEach(LineConsumer consumer) throws IOException {
     while (next()) {
       consumer.accept(this);

@@ -155,7 +155,6 @@ public record LineText(Path path, Charset charset, MalformedInput malformed, Lin
     }
   }
 
-  /// Bytes that are no characters.
   static final class MalformedLineException extends MalformedInputException {
     private static final long serialVersionUID = 1;
 

@@ -169,7 +169,6 @@ public record ParallelScan<A>(
 
     /// The ranges of a file that no thread has taken yet. Thread-safe.
     static final class Ranges {
-      /// No range is left.
       static final long NONE = -1;
 
       private final long count;
@@ -180,13 +179,11 @@ public record ParallelScan<A>(
         this.count = count;
       }
 
-      /// Takes the next range.
       long next() {
         long taken = next.getAndIncrement();
         return taken < count && !isStopped(taken) ? taken : NONE;
       }
 
-      /// Returns whether a range is not needed any more.
       boolean isStopped(long range) {
         return range > last;
       }

@@ -50,17 +50,14 @@ public final class Window implements AutoCloseable {
             : borrowed.asSlice(0, Math.min(bufferBytes, borrowed.byteSize()));
   }
 
-  /// Returns the offset of the window in the file.
   public long offset() {
     return base + start;
   }
 
-  /// Returns the bytes in the window.
   public long length() {
     return end - start;
   }
 
-  /// Returns the first bytes of the window.
   public Piece first(long bytes) {
     return new Piece(buffer.asSlice(start, bytes).asReadOnly(), offset());
   }
@@ -69,12 +66,10 @@ public final class Window implements AutoCloseable {
     return buffer.asSlice(start, length());
   }
 
-  /// Removes the first bytes from the window.
   public void skip(long bytes) {
     start += bytes;
   }
 
-  /// Empties the window and moves it to an offset.
   void moveTo(long offset) {
     start = offset % PAGE_BYTES;
     end = start;
@@ -227,7 +222,6 @@ public final class Window implements AutoCloseable {
       this.offset = offset;
     }
 
-    /// Returns the place of the record in the file.
     long offset() {
       return offset;
     }

@@ -88,7 +88,6 @@ public final class Words {
     return i;
   }
 
-  /// Returns whether some bytes stand at an index. All of them must fit into the memory.
   static boolean areAt(MemorySegment memory, long at, byte[] bytes) {
     for (int i = 0; i < bytes.length; i++) {
       if (memory.get(JAVA_BYTE, at + i) != bytes[i]) {
@@ -98,7 +97,6 @@ public final class Words {
     return true;
   }
 
-  /// Returns the number of bytes of this value.
   public static long count(byte value, MemorySegment bytes) {
     long pattern = of(value);
     long count = 0;
@@ -112,7 +110,6 @@ public final class Words {
     return count;
   }
 
-  /// Returns whether each byte is below 128.
   static boolean areAscii(MemorySegment bytes) {
     long bits = 0;
     for (long i = 0; i < bytes.byteSize(); i += Long.BYTES) {

@@ -3,7 +3,6 @@ package dev.millrace.files.internal.request;
 /// Observes one copy. An exception of a method ends the copy.
 @FunctionalInterface
 public interface CopyObserver {
-  /// Ignores every call.
   // Not a lambda: the first lambda of a JVM takes milliseconds.
   CopyObserver NONE =
       new CopyObserver() {

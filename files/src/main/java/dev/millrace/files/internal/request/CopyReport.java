@@ -45,7 +45,6 @@ public record CopyReport(
   /// @param bytes that the strategy moved
   /// @param reason such as `ioctl(FICLONE): EOPNOTSUPP`; empty if the strategy completed
   public record Attempt(CopyStrategy strategy, long bytes, End end, String reason) {
-    /// The end of an attempt.
     public enum End {
       /// The strategy moved all bytes that were left.
       COMPLETED,

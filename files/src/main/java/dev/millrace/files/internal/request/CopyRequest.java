@@ -50,7 +50,6 @@ public record CopyRequest(
     WHEN_COMPLETE
   }
 
-  /// Returns the number of further tries after a change of the source.
   public static int retries(ChangedSource changed) {
     return changed == ChangedSource.RETRY ? 3 : 0;
   }
@@ -68,7 +67,6 @@ public record CopyRequest(
     }
   }
 
-  /// One try to make a copy.
   @FunctionalInterface
   public interface Try<T> {
     T make() throws IOException;

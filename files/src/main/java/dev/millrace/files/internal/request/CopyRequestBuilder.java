@@ -48,13 +48,11 @@ public final class CopyRequestBuilder {
     return new CopyRequestBuilder(source, target, options);
   }
 
-  /// Sets the observer.
   public CopyRequestBuilder observer(CopyObserver value) {
     observer = value;
     return this;
   }
 
-  /// Sets the cancellation.
   public CopyRequestBuilder cancellation(Cancellation value) {
     return cancelledIf(new Cancelled(value));
   }
@@ -65,7 +63,6 @@ public final class CopyRequestBuilder {
     return this;
   }
 
-  /// Sets the effect of an interrupt.
   public CopyRequestBuilder interrupts(Interrupts value) {
     interrupts = value;
     return this;
@@ -101,7 +98,6 @@ public final class CopyRequestBuilder {
     return this;
   }
 
-  /// Returns the request.
   public CopyRequest build() {
     return new CopyRequest(
         source,

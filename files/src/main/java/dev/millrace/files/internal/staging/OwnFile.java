@@ -90,7 +90,6 @@ record OwnFile(FileCalls calls, FileStatus made) {
     Call.CLOSE.require(closed, path);
   }
 
-  /// Returns whether the file has this name now.
   boolean hasName(RawName name) {
     FileStatus found = new FileStatus();
     return calls.statx(name, Link.STAY, found) >= 0 && found.sameFileAs(made);

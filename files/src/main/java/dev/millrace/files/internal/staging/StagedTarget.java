@@ -46,12 +46,10 @@ public abstract sealed class StagedTarget implements AutoCloseable
     return existing;
   }
 
-  /// Returns the descriptor, open for reading and writing.
   public final int descriptor() {
     return descriptor;
   }
 
-  /// Returns the status of the file at its creation.
   public final FileStatus made() {
     return file.made();
   }

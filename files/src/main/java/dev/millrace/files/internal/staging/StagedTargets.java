@@ -196,7 +196,6 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     return CreatedMode.requested(request.options().metadata(), source);
   }
 
-  /// Opens a file in the directory of the target.
   @FunctionalInterface
   private interface Opening {
     Answer<StagedTarget> open(EntryName target, Existing existing) throws IOException;

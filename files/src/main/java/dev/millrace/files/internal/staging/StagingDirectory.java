@@ -142,13 +142,11 @@ public record StagingDirectory(
     /// @param isComplete whether all entries could be read
     private record Listing(List<String> names, boolean isComplete) {}
 
-    /// Returns whether the staging directory contains nothing else.
     boolean isAlone() {
       Listing all = list();
       return all.isComplete && all.names.stream().allMatch(this::isPart);
     }
 
-    /// Removes the copy as far as possible.
     void remove() {
       boolean isAny = true;
       while (isAny) {

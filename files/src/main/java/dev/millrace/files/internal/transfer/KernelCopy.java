@@ -25,7 +25,6 @@ record KernelCopy(Moving call, Call name) {
 
   private static final Set<Errno> NEVER = EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOSYS);
 
-  /// Moves a range through a pipe.
   static MovedBytes splice(Transfer transfer, long start, long end) throws IOException {
     try (Pipe pipe = new Pipe(transfer.calls())) {
       return pipe.made() < 0
@@ -41,7 +40,6 @@ record KernelCopy(Moving call, Call name) {
         Call.SPLICE);
   }
 
-  /// Moves a range, or its first part.
   MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     long at = start;
     while (at < end) {

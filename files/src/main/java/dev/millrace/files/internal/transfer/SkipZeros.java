@@ -54,7 +54,6 @@ public final class SkipZeros {
     }
   }
 
-  /// Takes a run of blocks that are not zero.
   @FunctionalInterface
   public interface Data {
     /// Takes one run.

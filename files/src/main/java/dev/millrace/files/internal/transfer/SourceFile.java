@@ -35,7 +35,6 @@ public record SourceFile(
     implements AutoCloseable {
   private static final long SAMPLE_BYTES = 256 << 10;
 
-  /// An open file.
   public SourceFile(
       FileCalls calls, Path path, int descriptor, FileStatus status, FileSystemKind kind) {
     this(calls, path, descriptor, status, kind, new AtomicBoolean());
@@ -117,7 +116,6 @@ public record SourceFile(
     return pages >= 0 && pages * calls.pageBytes() < bytes / 2 ? Temperature.COLD : Temperature.HOT;
   }
 
-  /// Returns the current status of the open file.
   public FileStatus now() throws IOException {
     return FileStatus.of(calls, descriptor, path);
   }

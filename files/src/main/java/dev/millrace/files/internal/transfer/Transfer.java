@@ -36,7 +36,6 @@ public record Transfer(
     return new OpenPair(calls, source.descriptor(), source.status(), target, targetPath);
   }
 
-  /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
     return FileStatus.of(calls, target, targetPath);
   }
@@ -124,7 +123,6 @@ public record Transfer(
     return Errno.ENXIO.is(found) ? end : Math.clamp(found, from, Math.max(from, end));
   }
 
-  /// Writes a complete piece.
   public void write(MemorySegment from, long offset) throws IOException {
     write(calls, target, targetPath, from, offset);
   }
@@ -161,7 +159,6 @@ public record Transfer(
   /// @param targetPath for messages
   public record OpenPair(
       FileCalls calls, int source, FileStatus sourceStatus, int target, Path targetPath) {
-    /// Returns the current status of the target.
     public FileStatus targetStatus() throws IOException {
       return FileStatus.of(calls, target, targetPath);
     }
