@@ -6,7 +6,6 @@ import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.read.WholeFile;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.write.EncodedText;
 import dev.millrace.files.internal.write.GatheredOutput;
 import dev.millrace.files.internal.write.GatheredOutput.PieceOutput;
@@ -143,7 +142,7 @@ public final class MillraceFiles {
   }
 
   private static CopyRequest streamRequest(Path file, Replace replace) {
-    return CopyRequestBuilder.of(file, file, CopyOptions.DEFAULTS.withReplace(replace))
+    return CopyRequest.of(file, file, CopyOptions.DEFAULTS.withReplace(replace))
         .interrupts(Interrupts.IGNORE)
         .build();
   }

@@ -11,7 +11,7 @@ import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
@@ -65,7 +65,7 @@ class SlowServerTest {
       CopyReport report =
           NativeCopy.make(
               new CopyTools(calls, profiles),
-              CopyRequestBuilder.of(source, target, options).build(),
+              CopyRequest.of(source, target, options).build(),
               null);
       assertThat(target).hasSameBinaryContentAs(source);
       return report.strategy();

@@ -10,7 +10,7 @@ import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
@@ -94,7 +94,7 @@ public final class StrategyMethods implements MethodProvider {
         made = tools;
       }
       CopyReport unused =
-          NativeCopy.make(tools, CopyRequestBuilder.of(source, target, options).build(), null);
+          NativeCopy.make(tools, CopyRequest.of(source, target, options).build(), null);
     }
 
     @Override

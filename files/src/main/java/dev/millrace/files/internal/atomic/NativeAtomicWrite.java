@@ -12,7 +12,6 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.SourceFile;
@@ -77,7 +76,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
             .withReplace(Replace.ALWAYS)
             .withMetadata(metadata)
             .withDurability(write.durability());
-    return CopyRequestBuilder.of(write.file(), write.file(), options)
+    return CopyRequest.of(write.file(), write.file(), options)
         .interrupts(Interrupts.IGNORE)
         .build();
   }

@@ -21,7 +21,6 @@ import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.OwnThreads;
@@ -261,7 +260,7 @@ public record SharedPart(
   }
 
   private CopyRequest request() {
-    return CopyRequestBuilder.of(names.source(), names.part(), options)
+    return CopyRequest.of(names.source(), names.part(), options)
         .names(names.ofCopy())
         .limiter(limiter)
         .build();

@@ -34,7 +34,7 @@ public record NodeMetadata(FileCalls calls, CopyRequest request, FileStatus sour
       copyAccess(losses);
     }
     if (isLink ? metadata == Metadata.ALL : metadata.hasTimes()) {
-      long set = calls.utimensat(target(), source, Link.STAY);
+      long set = calls.utimensat(target(), source);
       losses.addFailure("times", Call.UTIMENSAT, set);
     }
     return losses.settle(request.options().strictness(), request.target());
@@ -53,7 +53,7 @@ public record NodeMetadata(FileCalls calls, CopyRequest request, FileStatus sour
     FileStatus made = made();
     boolean hasOtherOwner = made.uid() != source.uid() || made.gid() != source.gid();
     if (request.options().metadata() == Metadata.ALL && hasOtherOwner) {
-      long owned = calls.fchownat(target(), source.uid(), source.gid(), Link.STAY);
+      long owned = calls.fchownat(target(), source.uid(), source.gid());
       losses.addFailure("owner", Call.FCHOWNAT, owned);
       hasOtherOwner = owned < 0;
     }

@@ -26,7 +26,6 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -71,7 +70,7 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
 
   private YoungCopy prepare(CopyObserver observer, Interrupts interrupts) throws IOException {
     CopyRequest request =
-        CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS)
+        CopyRequest.of(source, target, CopyOptions.DEFAULTS)
             .observer(observer)
             .cancellation(cancellation)
             .interrupts(interrupts)
