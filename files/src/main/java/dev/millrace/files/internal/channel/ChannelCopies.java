@@ -217,7 +217,6 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
     /// Checks the target as the options request.
     ///
     /// @param passes 2 if `source` reads the bytes too; both reads have one progress
-    /// @return the SHA-256 of both files, if requested
     Optional<String> verify(long bytes, SourceHash source, int passes) throws IOException {
       requireBytes(bytes);
       return switch (request.options().verification()) {

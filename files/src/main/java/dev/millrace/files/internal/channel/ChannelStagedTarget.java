@@ -35,7 +35,6 @@ final class ChannelStagedTarget {
   private WritableByteChannel channel;
 
   /// @param trust the evidence of the key of `file`
-  /// @param access the open options of the channel
   /// @param channel a [FileChannel] if the default file system has the file; else one that only
   ///   writes forward
   ChannelStagedTarget(

@@ -39,9 +39,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The location of a target.
 ///
-/// @param directory of the target
 /// @param path of the file that is written: the target, or a staging file
-/// @param target the name at the end
 /// @param replace whether the copy may replace the target
 record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Replace replace)
     implements Closeable {

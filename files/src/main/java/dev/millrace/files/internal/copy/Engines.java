@@ -82,7 +82,6 @@ public final class Engines {
 
   /// Returns the engine of a copy. Pure: the same inputs always give the same engine.
   ///
-  /// @param bytes the length of the source
   /// @param copies that the young engine has made, see [#shortCopies]
   static Engine choose(Need need, State state, long bytes, long copies) {
     if (state == State.READY || need == Need.SYSTEM_CALLS) {
@@ -103,7 +102,6 @@ public final class Engines {
   /// files share blocks, later copies save most of the time of a long one: system calls clone, and
   /// the young engine does not.
   ///
-  /// @param nanos the time of the copy
   /// @param before the time of the copy before
   static long shortCopies(long bytes, long nanos, long before) {
     boolean waits = Math.min(nanos, before) >= SLOW_NANOS;

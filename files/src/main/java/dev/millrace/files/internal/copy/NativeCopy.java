@@ -39,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 /// target. Uses the first kind of staging that the file system of the target supports.
 ///
 /// @param parts null unless a later copy can go on inside the file
-/// @param facts about the source alone
 public record NativeCopy(
     CopyTools tools,
     CopyRequest request,
@@ -56,8 +55,6 @@ public record NativeCopy(
   }
 
   /// Copies a file that is open, and closes it.
-  ///
-  /// @param parts null unless a later copy can go on inside a large file
   public static CopyReport ofOpen(
       CopyTools tools, CopyRequest request, SourceFile source, @Nullable PartJournal parts)
       throws IOException {

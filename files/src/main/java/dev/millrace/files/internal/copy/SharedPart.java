@@ -50,13 +50,11 @@ import java.util.List;
 /// staging file shows that a step belongs to another attempt.
 ///
 /// @param names of the source, of the target and of the staging file
-/// @param options of the copy
 /// @param limiter of all copies of this process
 public record SharedPart(
     CopyTools tools, PartNames names, CopyOptions options, RateLimiter limiter) {
   /// A created staging file.
   ///
-  /// @param inode of the staging file
   /// @param isCloned whether it already shares all blocks of the source
   public record Created(SourceStamp stamp, long inode, boolean isCloned) implements Serializable {}
 
@@ -168,7 +166,6 @@ public record SharedPart(
   ///
   /// @param existing whether it replaces an existing target
   /// @throws FileAlreadyExistsException if the target exists and is kept
-  /// @return the metadata that it did not keep
   public List<Loss> commit(Created created, Existing existing) throws IOException {
     try {
       return name(created, existing);

@@ -76,7 +76,6 @@ final class FilePair implements AutoCloseable {
   /// Sets an extended attribute of the target to the value that was read.
   ///
   /// @param bytes of the value
-  /// @return whether the target has the value
   boolean write(MemorySegment name, long bytes) {
     MemorySegment value = value().asSlice(0, bytes);
     long result = open.calls().fsetxattr(open.target(), name, value);

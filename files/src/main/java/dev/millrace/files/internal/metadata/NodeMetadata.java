@@ -20,11 +20,9 @@ import java.util.List;
 /// device.
 ///
 /// @param request has the names of the source and of the new entry, which may be a staging name
-/// @param source the status of the source
 public record NodeMetadata(FileCalls calls, CopyRequest request, FileStatus source) {
   /// Copies the metadata that the options request.
   ///
-  /// @return the lost items
   /// @throws IOException if a loss is an error, or one of the entries was replaced
   public List<Loss> copy() throws IOException {
     boolean isLink = source.isSymbolicLink();

@@ -6,8 +6,6 @@ import java.util.Set;
 /// The facts about two open files before a byte is moved.
 ///
 /// @param target the kind of the file system of the target
-/// @param location of the target, relative to the source
-/// @param temperature of the source
 /// @param unsupportedStrategies strategies that these file systems rejected in the last minute
 public record CopyFacts(
     SourceFacts source,
@@ -45,7 +43,6 @@ public record CopyFacts(
   /// @param mostBytes the greatest possible length: more than `bytes` if the kernel generates the
   ///   file as it is read
   /// @param allocatedBytes less than `bytes` for a file with holes or a compressed file
-  /// @param kind of its file system
   /// @param clones where its file system can clone it to
   public record SourceFacts(
       long bytes, long mostBytes, long allocatedBytes, FileSystemKind kind, Clones clones) {

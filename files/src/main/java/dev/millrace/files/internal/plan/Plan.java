@@ -8,9 +8,6 @@ import java.util.List;
 ///
 /// @param strategies to try in this order; the last one always works
 /// @param skipped strategies, each with its reason
-/// @param space whether the target is preallocated
-/// @param holes the treatment of holes
-/// @param confirmation of the end of the copy
 public record Plan(
     List<CopyStrategy> strategies,
     List<Attempt> skipped,

@@ -23,8 +23,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Plans a copy from its facts alone. Pure: the same inputs always give the same plan.
-///
-/// @param profile the sizes from which a strategy pays
 public record Planner(Profile profile) {
   private static final List<CopyStrategy> WAYS =
       List.of(
@@ -53,8 +51,6 @@ public record Planner(Profile profile) {
 
   /// Returns the kinds of staging to try, the best one first. The last one works on every file
   /// system.
-  ///
-  /// @param name the moment at which a new file gets its name
   public static List<Staging> stagings(SourceFacts source, CopyOptions options, NewFileName name) {
     if (options.replace() == Replace.IN_PLACE) {
       return DIRECT;

@@ -12,7 +12,6 @@ import java.util.Optional;
 /// pays, and the threads of the copy of a tree. Immutable. See docs/decisions/0026-profiles.md.
 ///
 /// @param name `built-in`, or the path of the user's file
-/// @param numbers all of them
 public record Profile(String name, Map<ProfileNumber, Long> numbers) {
   /// The length of a strategy that no file uses.
   public static final long NEVER = Long.MAX_VALUE;

@@ -63,8 +63,6 @@ public final class Profiles {
   ///
   /// @param from the device of the source
   /// @param to the device of the target
-  /// @param source the kind of the file system of the source
-  /// @param target the kind of the file system of the target
   public Planner of(long from, long to, FileSystemKind source, FileSystemKind target) {
     List<Pair> all = pairs();
     for (int i = 0; i < all.size(); i++) { // an iterator would be garbage of every copy
@@ -81,9 +79,6 @@ public final class Profiles {
   }
 
   /// Returns the profile for the copy of a tree, before any of its files is open.
-  ///
-  /// @param source a directory
-  /// @param target a new name, in a directory
   public Profile ofTree(Path source, Path target) {
     Path parent = target.toAbsolutePath().getParent();
     boolean isNative = calls != null && DefaultFiles.include(source, target);

@@ -57,7 +57,6 @@ public sealed interface BlockFile extends Closeable {
   /// undefined afterwards.
   ///
   /// @param into inside or outside the heap
-  /// @return the bytes read
   int read(ByteBuffer into, long position) throws IOException;
 
   /// Starts to read bytes into memory, where that is possible.

@@ -76,7 +76,6 @@ final class LineCursor implements LineView {
 
   /// Moves to the next line.
   ///
-  /// @return whether there is one
   /// @throws MalformedLineException if the line is malformed and must not be
   boolean next() throws MalformedLineException {
     while (nextStart < size) {

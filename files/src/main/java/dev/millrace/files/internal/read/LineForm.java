@@ -84,8 +84,6 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
 
   /// Returns the form of the lines in a file, for a charset with a mark. Without a mark, the bytes
   /// are big-endian.
-  ///
-  /// @param first the first bytes of the file
   LineForm markedBy(MemorySegment first) {
     if (first.byteSize() < units.bytes()) {
       return this;

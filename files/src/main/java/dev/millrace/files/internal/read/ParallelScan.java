@@ -32,8 +32,6 @@ public record ParallelScan<A>(
   private static final int MOST_AHEAD = 4;
 
   /// Scans a file.
-  ///
-  /// @return the container of all segments
   public A of(Path path) throws IOException {
     try (FileBytes file = FileBytes.open(path)) {
       return of(file);
@@ -113,8 +111,6 @@ public record ParallelScan<A>(
 
   /// The caller and its helpers, which do the same work until no range is left. The first failure
   /// stops them all; of wrong lines, the first one of the file is the failure.
-  ///
-  /// @param stop ends all waiting
   private record RangeTeam(Ranges ranges, Runnable stop, AtomicReference<Throwable> failure) {
     RangeTeam(Ranges ranges, Runnable stop) {
       this(ranges, stop, new AtomicReference<>());

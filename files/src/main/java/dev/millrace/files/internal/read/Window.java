@@ -37,7 +37,6 @@ public final class Window implements AutoCloseable {
   private long bytesSinceYield;
 
   /// @param bufferBytes of the buffer, a suggestion
-  /// @param mostBytes of the window
   public Window(FileBytes file, int bufferBytes, int mostBytes) {
     this.file = file;
     this.mostBytes = mostBytes;
@@ -227,8 +226,6 @@ public final class Window implements AutoCloseable {
     }
 
     /// Returns the failure of a record that is longer than the options allow.
-    ///
-    /// @param offset of the record in the file
     static LongRecordException beyondLimit(Path file, long offset, long mostBytes) {
       String reason =
           ("the record at byte %s is longer than %s bytes; a method that takes ScanOptions allows more"
@@ -238,9 +235,6 @@ public final class Window implements AutoCloseable {
     }
 
     /// Returns the failure of a record that needs more memory than the JVM has.
-    ///
-    /// @param offset of the record in the file
-    /// @param bytes of the record that were read
     static LongRecordException beyondMemory(Path file, long offset, long bytes) {
       String reason =
           ("the record at byte %s does not fit into memory, after %s bytes of it;"

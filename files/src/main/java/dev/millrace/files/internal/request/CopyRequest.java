@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param limiter shared by all copies of a tree
 /// @param threads of the tree for a large file; null for a copy that is no part of a tree
-/// @param newFileName the moment at which a new file gets its name
 public record CopyRequest(
     Path source,
     Path target,

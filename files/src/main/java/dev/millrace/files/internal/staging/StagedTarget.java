@@ -70,8 +70,6 @@ public abstract sealed class StagedTarget implements AutoCloseable
   }
 
   /// Gives the file the name of the target, and waits for the device as the options require.
-  ///
-  /// @return as [#commit()]
   public final Answer<Path> commit(CopyRequest request) throws IOException {
     beforeCommit(request);
     Answer<Path> committed = commit();

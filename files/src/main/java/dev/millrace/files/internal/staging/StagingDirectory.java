@@ -27,8 +27,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Only the holder of the lock removes the directory: without a lock, the name may already belong
 /// to the directory of another move.
 ///
-/// @param descriptor of this directory
-/// @param status of this directory
 /// @param target its name, which the copy has
 public record StagingDirectory(
     FileCalls calls, RawName name, int descriptor, FileStatus status, RawName target)

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// one writer of a file at a time; the other threads read meanwhile. The blocks arrive in any
 /// order. After a failure, no thread starts another block.
 ///
-/// @param next the start of the next block
 /// @param end of the range, or of the source if that comes first
 /// @param failure the first one of a thread
 record Blocks(

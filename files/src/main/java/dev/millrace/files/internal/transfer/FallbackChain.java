@@ -231,7 +231,6 @@ public final class FallbackChain {
     /// The reason why a strategy gave up.
     ///
     /// @param reason such as `ioctl(FICLONE): EOPNOTSUPP`
-    /// @param scope the files that the reason applies to
     record Unsupported(String reason, Scope scope) {}
 
     enum Scope {

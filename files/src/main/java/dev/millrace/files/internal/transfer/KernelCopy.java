@@ -15,9 +15,6 @@ import java.util.Set;
 /// Lets the kernel move the bytes, by copy_file_range(2), sendfile(2) or through a pipe of this
 /// process. A failure of these calls is not final: plain reading and writing, which come next, show
 /// a real failure.
-///
-/// @param call that moves the bytes
-/// @param name of the call
 record KernelCopy(Moving call, Call name) {
   static final KernelCopy COPY_FILE_RANGE =
       new KernelCopy(KernelCopy::copyFileRange, Call.COPY_FILE_RANGE);

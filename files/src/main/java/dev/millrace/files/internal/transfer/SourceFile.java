@@ -23,8 +23,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// The source of a copy, open for reading.
 ///
 /// @param status of the file before it was opened
-/// @param kind of its file system
-/// @param isClosed whether [#close] was called
 public record SourceFile(
     FileCalls calls,
     Path path,
