@@ -8,7 +8,6 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.files.internal.write.EncodedText;
 import dev.millrace.files.internal.write.GatheredOutput;
-import dev.millrace.files.internal.write.GatheredOutput.PieceOutput;
 import dev.millrace.files.internal.young.JdkCopy;
 import dev.millrace.sys.Existing;
 import java.io.BufferedWriter;
@@ -317,9 +316,7 @@ public final class MillraceFiles {
   public static Path write(Path path, byte[] bytes, OpenOption... options) throws IOException {
     Objects.requireNonNull(bytes);
     try (OutputStream out = Files.newOutputStream(path, options)) {
-      if (bytes.length > 0) {
-        new PieceOutput(out).write(bytes);
-      }
+      GatheredOutput.writeInPieces(bytes, out);
     }
     return path;
   }

@@ -238,8 +238,7 @@ public final class NativeMetadata {
     }
 
     private static boolean timesKept(FileStatus source, FileStatus target) {
-      return target.modifiedSeconds() == source.modifiedSeconds()
-          && target.modifiedNanos() == source.modifiedNanos()
+      return target.hasTimeOf(source)
           && target.accessedSeconds() == source.accessedSeconds()
           && target.accessedNanos() == source.accessedNanos();
     }
