@@ -88,6 +88,7 @@ public final class Words {
     return i;
   }
 
+  /// Returns whether some bytes stand at an index. All of them must fit into the memory.
   static boolean areAt(MemorySegment memory, long at, byte[] bytes) {
     for (int i = 0; i < bytes.length; i++) {
       if (memory.get(JAVA_BYTE, at + i) != bytes[i]) {
