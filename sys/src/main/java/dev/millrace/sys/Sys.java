@@ -4,7 +4,6 @@ import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.path.PathCheck;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /// Services of the operating system without a method in the JDK.
@@ -45,6 +44,6 @@ public interface Sys {
   /// Waits until all data of a file system is on its disk: syncfs(2).
   ///
   /// @param path a regular file or a directory on that file system
-  /// @return the time it took
-  Answer<Duration> syncFileSystem(Path path) throws IOException;
+  /// @return the path
+  Answer<Path> syncFileSystem(Path path) throws IOException;
 }

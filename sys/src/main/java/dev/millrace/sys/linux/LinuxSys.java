@@ -17,7 +17,6 @@ import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.path.PathCheck;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /// The services of the Linux kernel.
@@ -55,14 +54,13 @@ public record LinuxSys(FileCalls calls) implements Sys {
   }
 
   @Override
-  public Answer<Duration> syncFileSystem(Path path) throws IOException {
+  public Answer<Path> syncFileSystem(Path path) throws IOException {
     return isDirectory(path) ? with(path, this::sync) : withFile(path, this::sync);
   }
 
-  private Answer<Duration> sync(OpenFile file) throws IOException {
-    long startNanos = System.nanoTime();
+  private Answer<Path> sync(OpenFile file) throws IOException {
     Call.SYNCFS.require(calls.syncfs(file.descriptor()), file.path());
-    return new Done<>(Duration.ofNanos(System.nanoTime() - startNanos));
+    return new Done<>(file.path());
   }
 
   private <T> Answer<T> withFile(Path file, Request<T> request) throws IOException {

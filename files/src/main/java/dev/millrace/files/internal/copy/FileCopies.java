@@ -27,7 +27,6 @@ import dev.millrace.sys.UnsupportedSys;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -106,7 +105,7 @@ public final class FileCopies {
   /// @param path a directory on that file system
   /// @throws FileSystemException if this system has no call for it, or the device fails
   public void syncFileSystem(Path path) throws IOException {
-    Duration unused = sys.syncFileSystem(path).orFail(path);
+    Path unused = sys.syncFileSystem(path).orFail(path);
   }
 
   /// Returns the tools of the copies by system calls, where this JVM can make system calls.
