@@ -39,13 +39,15 @@ public record LinuxSys(FileCalls calls) implements Sys {
   }
 
   @Override
-  public Answer<Extents> extents(Path file) throws IOException {
-    return withFile(file, LinuxSys::extents);
-  }
-
-  private static Answer<Extents> extents(OpenFile file) throws IOException {
-    long bytes = file.bytes();
-    return new Done<>(new Extents(bytes, file.holeBytes(bytes), file.sharedBytes(bytes)));
+  public Answer<Extents> extents(Path path) throws IOException {
+    Optional<String> reason = PathCheck.toOpening(path);
+    if (reason.isPresent()) {
+      return new NotSupported<>(reason.get());
+    }
+    try (OpenFile file = OpenFile.open(calls, path)) {
+      long bytes = file.bytes();
+      return new Done<>(new Extents(bytes, file.holeBytes(bytes), file.sharedBytes(bytes)));
+    }
   }
 
   @Override
@@ -55,31 +57,17 @@ public record LinuxSys(FileCalls calls) implements Sys {
 
   @Override
   public Answer<Path> syncFileSystem(Path path) throws IOException {
-    return isDirectory(path) ? with(path, this::sync) : withFile(path, this::sync);
-  }
-
-  private Answer<Path> sync(OpenFile file) throws IOException {
-    Call.SYNCFS.require(calls.syncfs(file.descriptor()), file.path());
-    return new Done<>(file.path());
-  }
-
-  private <T> Answer<T> withFile(Path file, Request<T> request) throws IOException {
-    Optional<String> reason = PathCheck.toOpening(file);
-    return reason.isPresent() ? new NotSupported<>(reason.get()) : with(file, request);
-  }
-
-  private <T> Answer<T> with(Path path, Request<T> request) throws IOException {
+    Optional<String> reason = isDirectory(path) ? Optional.empty() : PathCheck.toOpening(path);
+    if (reason.isPresent()) {
+      return new NotSupported<>(reason.get());
+    }
     try (OpenFile file = OpenFile.open(calls, path)) {
-      return request.make(file);
+      Call.SYNCFS.require(calls.syncfs(file.descriptor()), path);
+      return new Done<>(path);
     }
   }
 
   private static boolean isDirectory(Path path) throws IOException {
     return PathCheck.isOfThisSystem(path) && Existing.isDirectory(path);
-  }
-
-  @FunctionalInterface
-  private interface Request<T> {
-    Answer<T> make(OpenFile file) throws IOException;
   }
 }
