@@ -112,10 +112,12 @@ record PairTuning(Path from, Path to, Profile before, long seed) {
         new Threshold(READ_WRITE, OFFLOAD, CacheState.HOT, 0, Math.min(clones, threads));
     long offload = decide(ProfileNumber.OFFLOAD_FROM, rest, tuning, lengths);
     if (lengths.containsKey(ProfileNumber.REFLINK_FROM)
-        && clones != before.reflinkFromBytes()
+        && clones != before.value(ProfileNumber.REFLINK_FROM)
         && offload < clones) {
       // copy_file_range may clone, so it must not move the files that are faster without a clone.
-      lengths.put(ProfileNumber.OFFLOAD_FROM, new Decision(before.offloadFromBytes(), clones, 1));
+      lengths.put(
+          ProfileNumber.OFFLOAD_FROM,
+          new Decision(before.value(ProfileNumber.OFFLOAD_FROM), clones, 1));
     }
     return lengths;
   }

@@ -12,7 +12,6 @@ import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest;
 import dev.millrace.files.internal.tree.TreeTargetCheck;
@@ -181,7 +180,7 @@ public final class Copier {
   ///   without writing
   public CopyPlan plan(Path source, Path target) throws IOException {
     requirePaths(source, target);
-    CopyRequest request = CopyRequestBuilder.of(source, target, options).build();
+    CopyRequest request = CopyRequest.of(source, target, options).build();
     Forecast forecast = engines.forecast(request);
     long bytes = request.copiesLink() ? 0 : Files.size(source);
     return new CopyPlan(source, target, options, bytes, forecast);
@@ -485,7 +484,7 @@ public final class Copier {
   }
 
   private CopyRequest request(Path source, Path target, CopyObserver observer) {
-    return CopyRequestBuilder.of(source, target, options)
+    return CopyRequest.of(source, target, options)
         .observer(observer)
         .cancellation(cancellation)
         .build();

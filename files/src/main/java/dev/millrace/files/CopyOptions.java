@@ -96,70 +96,70 @@ public final class CopyOptions {
 
   /// Returns these options with another [#replace].
   public CopyOptions withReplace(Replace value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.replace = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#reflink].
   public CopyOptions withReflink(Reflink value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.reflink = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#offload].
   public CopyOptions withOffload(Offload value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.offload = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#sparse].
   public CopyOptions withSparse(Sparse value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.sparse = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#metadata].
   public CopyOptions withMetadata(Metadata value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.metadata = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#strictness].
   public CopyOptions withStrictness(Strictness value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.strictness = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#durability].
   public CopyOptions withDurability(Durability value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.durability = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#verification].
   public CopyOptions withVerification(Verification value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.verification = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#symbolicLinks].
   public CopyOptions withSymbolicLinks(SymbolicLinks value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.symbolicLinks = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
 
   /// Returns these options with another [#changedSource].
   public CopyOptions withChangedSource(ChangedSource value) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.changedSource = Objects.requireNonNull(value);
     return new CopyOptions(changed);
   }
@@ -172,7 +172,7 @@ public final class CopyOptions {
       throw new IllegalArgumentException(
           "threads must be 1 to %s, not %s".formatted(MOST_THREADS, value));
     }
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.threads = value;
     return new CopyOptions(changed);
   }
@@ -184,7 +184,7 @@ public final class CopyOptions {
     if (value < 1) {
       throw new IllegalArgumentException("bytesPerSecond must be at least 1, not " + value);
     }
-    Values changed = new Values(values);
+    Values changed = values.copy();
     changed.bytesPerSecond = value;
     return new CopyOptions(changed);
   }
@@ -229,7 +229,7 @@ public final class CopyOptions {
   }
 
   /// Options under change, at first the defaults.
-  private static final class Values {
+  private static final class Values implements Cloneable {
     private Replace replace = Replace.NEVER;
     private Reflink reflink = Reflink.FASTEST;
     private Offload offload = Offload.AUTO;
@@ -243,21 +243,12 @@ public final class CopyOptions {
     private int threads = Math.min(2, Runtime.getRuntime().availableProcessors());
     private long bytesPerSecond = UNLIMITED;
 
-    Values() {}
-
-    Values(Values other) {
-      replace = other.replace;
-      reflink = other.reflink;
-      offload = other.offload;
-      sparse = other.sparse;
-      metadata = other.metadata;
-      strictness = other.strictness;
-      durability = other.durability;
-      verification = other.verification;
-      symbolicLinks = other.symbolicLinks;
-      changedSource = other.changedSource;
-      threads = other.threads;
-      bytesPerSecond = other.bytesPerSecond;
+    Values copy() {
+      try {
+        return (Values) clone();
+      } catch (CloneNotSupportedException e) {
+        throw new AssertionError(e);
+      }
     }
   }
 }

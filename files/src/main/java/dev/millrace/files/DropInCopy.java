@@ -3,8 +3,8 @@ package dev.millrace.files;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.LossCheck;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.young.JdkCopy;
 import dev.millrace.files.internal.young.JdkCopy.ShortTargetException;
 import dev.millrace.sys.Existing;
@@ -143,7 +143,7 @@ final class DropInCopy {
   private void copy(Replace replace) throws IOException {
     Copier copier = requested.copier(replace);
     copier.copy(
-        CopyRequestBuilder.of(source, target, copier.options())
+        CopyRequest.of(source, target, copier.options())
             .interrupts(requested.interrupts())
             .lossCheck(LossCheck.SKIP)
             .build());

@@ -2,6 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.CopyListener.StartEvent;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
 import dev.millrace.files.internal.request.CopyReport;
@@ -41,7 +42,7 @@ final class ListenerCalls implements CopyObserver {
           ? copying.copy(CopyObserver.NONE)
           : new ListenerCalls(listener, source, target).observe(copying);
     } catch (ListenerException e) {
-      throw e.unwrapped();
+      throw UninterruptedWork.<RuntimeException>unchanged(e.thrown);
     }
   }
 
@@ -132,17 +133,6 @@ final class ListenerCalls implements CopyObserver {
     ListenerException(Throwable thrown) {
       super(thrown);
       this.thrown = thrown;
-    }
-
-    /// Throws the exception of the listener.
-    RuntimeException unwrapped() {
-      return ListenerException.<RuntimeException>unchecked(thrown);
-    }
-
-    // The type argument lets the compiler accept a checked exception without a declaration.
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <E extends Throwable> RuntimeException unchecked(Throwable thrown) throws E {
-      throw (E) thrown;
     }
   }
 }

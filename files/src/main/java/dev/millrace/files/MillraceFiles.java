@@ -6,10 +6,8 @@ import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.read.WholeFile;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.write.EncodedText;
 import dev.millrace.files.internal.write.GatheredOutput;
-import dev.millrace.files.internal.write.GatheredOutput.PieceOutput;
 import dev.millrace.files.internal.young.JdkCopy;
 import dev.millrace.sys.Existing;
 import java.io.BufferedWriter;
@@ -143,7 +141,7 @@ public final class MillraceFiles {
   }
 
   private static CopyRequest streamRequest(Path file, Replace replace) {
-    return CopyRequestBuilder.of(file, file, CopyOptions.DEFAULTS.withReplace(replace))
+    return CopyRequest.of(file, file, CopyOptions.DEFAULTS.withReplace(replace))
         .interrupts(Interrupts.IGNORE)
         .build();
   }
@@ -319,9 +317,7 @@ public final class MillraceFiles {
   public static Path write(Path path, byte[] bytes, OpenOption... options) throws IOException {
     Objects.requireNonNull(bytes);
     try (OutputStream out = Files.newOutputStream(path, options)) {
-      if (bytes.length > 0) {
-        new PieceOutput(out).write(bytes);
-      }
+      GatheredOutput.writeInPieces(bytes, out);
     }
     return path;
   }

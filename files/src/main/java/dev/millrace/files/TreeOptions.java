@@ -35,7 +35,7 @@ public final class TreeOptions {
   }
 
   private TreeOptions with(Consumer<Values> change) {
-    Values changed = new Values(values);
+    Values changed = values.copy();
     change.accept(changed);
     return new TreeOptions(changed);
   }
@@ -183,7 +183,7 @@ public final class TreeOptions {
   }
 
   /// Options under change, at first the defaults.
-  private static final class Values {
+  private static final class Values implements Cloneable {
     private ExistingFile existingFile = ExistingFile.BY_COPIER;
     private ExistingDirectory existingDirectory = ExistingDirectory.MERGE;
     private TreeLinks links = TreeLinks.KEEP;
@@ -197,21 +197,12 @@ public final class TreeOptions {
     private TreeFilter filter = TreeFilter.ALL;
     private @Nullable Integer jobs;
 
-    Values() {}
-
-    Values(Values other) {
-      existingFile = other.existingFile;
-      existingDirectory = other.existingDirectory;
-      links = other.links;
-      hardLinks = other.hardLinks;
-      specialFiles = other.specialFiles;
-      otherFileSystems = other.otherFileSystems;
-      leftovers = other.leftovers;
-      errors = other.errors;
-      internal = other.internal;
-      resume = other.resume;
-      filter = other.filter;
-      jobs = other.jobs;
+    Values copy() {
+      try {
+        return (Values) clone();
+      } catch (CloneNotSupportedException e) {
+        throw new AssertionError(e);
+      }
     }
   }
 }

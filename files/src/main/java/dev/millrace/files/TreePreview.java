@@ -13,7 +13,7 @@ import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.SmallFileRule;
 import dev.millrace.files.internal.plan.SmallFileRule.Way;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.Existing;
@@ -181,7 +181,7 @@ final class TreePreview extends SimpleFileVisitor<Path> {
   }
 
   private Forecast forecast(Path file, Path copy, CopyOptions used) throws IOException {
-    return copies.forecast(CopyRequestBuilder.of(file, copy, used).build());
+    return copies.forecast(CopyRequest.of(file, copy, used).build());
   }
 
   // The file itself if its directory exists; otherwise a name in the nearest directory above that

@@ -37,21 +37,6 @@ class BlockReaderTest {
 
   @TempDir Path directory;
 
-  @Test
-  void aReadFillsTheMemoryFromAnyPlace() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 3_000_000);
-    try (BlockReader reader = BlockReader.open(file);
-        Arena arena = Arena.ofConfined()) {
-      MemorySegment block = arena.allocate(4_096);
-      assertThat(reader.bytes()).isEqualTo(3_000_000);
-      assertThat(reader.read(2_000_001, block.asByteBuffer())).isEqualTo(4_096);
-      assertThat(block.mismatch(MemorySegment.ofArray(bytes(file, 2_000_001, 4_096))))
-          .isEqualTo(-1);
-      assertThat(reader.read(2_999_000, block.asByteBuffer())).isEqualTo(1_000);
-      assertThat(reader.read(3_000_000, block.asByteBuffer())).isZero();
-    }
-  }
-
   private static byte[] bytes(Path file, int from, int count) throws IOException {
     return Arrays.copyOfRange(Files.readAllBytes(file), from, from + count);
   }

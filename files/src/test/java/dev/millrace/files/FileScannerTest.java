@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.FileScanner.Segment;
+import dev.millrace.files.FileScanner.SegmentConsumer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -23,9 +24,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FileScannerTest {
+  private static final int MIB = 1 << 20;
   private static final ScanOptions DEFAULTS = ScanOptions.DEFAULTS;
   private static final ScanOptions SHORT =
       DEFAULTS.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES).withThreads(4);
@@ -185,24 +189,9 @@ class FileScannerTest {
   @Test
   void aFileThatIsCutMeanwhileEndsEarly() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 3_000_000);
-    assertThat(scanWhile(file, () -> cut(file, 300_000))).isEqualTo(300_000);
-  }
-
-  /// A change of the file after its first segment.
-  @FunctionalInterface
-  private interface Change {
-    void make() throws IOException;
-  }
-
-  private static long scanWhile(Path file, Change change) throws IOException {
-    return FileScanner.scan(
-        file,
-        DEFAULTS,
-        segment -> {
-          if (segment.offset() == 0) {
-            change.make();
-          }
-        });
+    assertThat(scanWhile(file, 1, () -> cut(file, 300_000))).isEqualTo(300_000);
+    Path other = Samples.random(directory.resolve("other"), 13 * MIB);
+    assertThat(scanWhile(other, 2, () -> cut(other, MIB))).isBetween(256L << 10, 12L * MIB);
   }
 
   private static void cut(Path file, long bytes) throws IOException {
@@ -211,19 +200,57 @@ class FileScannerTest {
     }
   }
 
-  @Test
-  void aFileThatGrowsMeanwhileIsReadToItsNewEnd() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 300_000);
-    assertThat(scanWhile(file, () -> Files.write(file, new byte[100_000], APPEND)))
-        .isEqualTo(400_000);
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void aFileThatGrowsMeanwhileIsReadToItsNewEnd(int threads) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
+    assertThat(scanWhile(file, threads, () -> Files.write(file, new byte[1_000], APPEND)))
+        .isEqualTo(13 * MIB + 1_000);
   }
 
-  @Test
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
   @EnabledOnOs(LINUX)
-  void aFileThatIsDeletedMeanwhileIsReadToItsEnd() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 3_000_000);
-    assertThat(FileScanner.scan(file, DEFAULTS, unused -> Files.deleteIfExists(file)))
-        .isEqualTo(3_000_000);
+  void aFileThatIsDeletedMeanwhileIsReadToItsEnd(int threads) throws IOException {
+    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
+    assertThat(scanWhile(file, threads, () -> Files.delete(file))).isEqualTo(13 * MIB);
+  }
+
+  /// A change of the file after the first segment of a thread.
+  @FunctionalInterface
+  private interface Change {
+    void make() throws IOException;
+  }
+
+  // No thread passes its first segment before the change.
+  private static long scanWhile(Path file, int threads, Change change) throws IOException {
+    AtomicBoolean isMade = new AtomicBoolean();
+    CountDownLatch made = new CountDownLatch(1);
+    SegmentConsumer consumer =
+        unused ->
+            assertDoesNotThrow(() -> {
+              if (isMade.compareAndSet(false, true)) {
+                change.make();
+                made.countDown();
+              }
+              made.await();
+            });
+    if (threads == 1) {
+      return FileScanner.scan(file, DEFAULTS, consumer);
+    }
+    LongAdder bytes = new LongAdder();
+    Collector<Segment, LongAdder, LongAdder> sum =
+        Collector.of(
+            () -> bytes,
+            (unused, segment) -> {
+              bytes.add(segment.bytes().remaining());
+              assertDoesNotThrow(() -> consumer.accept(segment));
+            },
+            (one, other) -> one,
+            Collector.Characteristics.UNORDERED);
+    return FileScanner.scanInParallel(
+            file, DEFAULTS.withThreads(threads), RecordSplitter.BYTES, sum)
+        .sum();
   }
 
   @Test
@@ -243,14 +270,22 @@ class FileScannerTest {
   @EnabledOnOs(LINUX)
   void aPipeIsReadToItsEnd() throws Exception {
     Path pipe = Commands.pipe(directory.resolve("pipe"));
-    byte[] bytes = Samples.some(500_000);
-    Thread writer =
-        Thread.ofPlatform()
-            .start(() -> {
-              assertDoesNotThrow(() -> Files.write(pipe, bytes));
-            });
+    byte[] bytes = Samples.some(MIB);
+    FutureTask<Path> writing = writing(pipe, bytes);
     assertThat(scanned(pipe, DEFAULTS)).isEqualTo(bytes);
-    writer.join();
+    assertThat(writing.get()).isEqualTo(pipe);
+    writing = writing(pipe, bytes);
+    assertThat(
+            FileScanner.<long[], Long>scanInParallel(
+                pipe, DEFAULTS.withThreads(2), RecordSplitter.BYTES, countOf(1)))
+        .isEqualTo(MIB);
+    assertThat(writing.get()).isEqualTo(pipe);
+  }
+
+  private static FutureTask<Path> writing(Path file, byte[] bytes) {
+    FutureTask<Path> writing = new FutureTask<>(() -> Files.write(file, bytes));
+    Thread.ofPlatform().start(writing);
+    return writing;
   }
 
   @Test
@@ -278,6 +313,16 @@ class FileScannerTest {
     Path file = Samples.random(directory.resolve("file"), 5_000_000);
     assertThatThrownBy(
             () -> FileScanner.scan(file, DEFAULTS, unused -> Thread.currentThread().interrupt()))
+        .isInstanceOf(ClosedByInterruptException.class);
+    assertThat(Thread.interrupted()).isTrue();
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() ->
+            FileScanner.scan(
+                file,
+                DEFAULTS,
+                unused -> {
+                  throw new AssertionError("no segment comes");
+                }))
         .isInstanceOf(ClosedByInterruptException.class);
     assertThat(Thread.interrupted()).isTrue();
     Thread.currentThread().interrupt();

@@ -1,11 +1,8 @@
 package dev.millrace.files;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
-import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import com.sun.management.ThreadMXBean;
@@ -16,13 +13,11 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collector;
 import java.util.stream.Stream;
@@ -69,82 +64,6 @@ class LongReadsTest {
     return segment.bytes().get(0) == 0 && segment.bytes().get(1) == 0;
   }
 
-  @Test
-  void aFileThatIsCutDuringAParallelScanEndsEarly() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
-    AtomicBoolean isCut = new AtomicBoolean();
-    long bytes =
-        scanInParallel(
-            file,
-            () -> {
-              if (isCut.compareAndSet(false, true)) {
-                cut(file, MIB);
-              }
-            });
-    assertThat(bytes).isBetween(256L << 10, 12L * MIB);
-  }
-
-  private static void cut(Path file, long bytes) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, WRITE)) {
-      channel.truncate(bytes);
-    }
-  }
-
-  // No thread passes its first segment before the file has grown.
-  @Test
-  void aFileThatGrowsDuringAParallelScanIsReadToItsNewEnd() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
-    AtomicBoolean isLonger = new AtomicBoolean();
-    CountDownLatch grown = new CountDownLatch(1);
-    long bytes =
-        scanInParallel(
-            file,
-            () -> {
-              if (isLonger.compareAndSet(false, true)) {
-                Files.write(file, new byte[1_000], APPEND);
-                grown.countDown();
-              }
-              grown.await();
-            });
-    assertThat(bytes).isEqualTo(13 * MIB + 1_000);
-  }
-
-  @Test
-  void aFileThatIsDeletedDuringAParallelScanIsReadToItsEnd() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
-    assertThat(scanInParallel(file, () -> Files.deleteIfExists(file))).isEqualTo(13 * MIB);
-  }
-
-  private static long scanInParallel(Path file, Change change) throws IOException {
-    return scanInParallel(file, TWO, change);
-  }
-
-  private static long scanInParallel(Path file, ScanOptions options, Change change)
-      throws IOException {
-    return FileScanner.scanInParallel(
-        file,
-        options,
-        RecordSplitter.BYTES,
-        Collector.of(
-            () -> new long[1],
-            (sum, segment) -> {
-              sum[0] += segment.bytes().remaining();
-              change.makeUnchecked();
-            },
-            (one, other) -> new long[] {one[0] + other[0]},
-            sum -> sum[0],
-            Collector.Characteristics.UNORDERED));
-  }
-
-  @FunctionalInterface
-  private interface Change {
-    void make() throws Exception;
-
-    default void makeUnchecked() {
-      assertDoesNotThrow(() -> make());
-    }
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {0, '\n', 127, 128, 255})
   void anyByteMayEndARecord(int delimiter) throws IOException {
@@ -183,39 +102,17 @@ class LongReadsTest {
     return count;
   }
 
-  @Test
-  void aPipeIsScannedInRecords() throws Exception {
-    Path pipe = Commands.pipe(directory.resolve("pipe"));
-    byte[] bytes = Samples.some(MIB);
-    FutureTask<Path> writing = new FutureTask<>(() -> Files.write(pipe, bytes));
-    Thread.ofPlatform().start(writing);
-    assertThat(scanInParallel(pipe, () -> {})).isEqualTo(MIB);
-    assertThat(writing.get()).isEqualTo(pipe);
-  }
-
-  @Test
-  void anInterruptBeforeAScanEndsItAtOnce() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), MIB);
-    Thread.currentThread().interrupt();
-    assertThatThrownBy(() ->
-            FileScanner.scan(
-                file,
-                ScanOptions.DEFAULTS,
-                unused -> {
-                  throw new AssertionError("no segment comes");
-                }))
-        .isInstanceOf(ClosedByInterruptException.class);
-    assertThat(Thread.interrupted()).isTrue();
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void anInterruptByAnotherThreadEndsALongScan(int threads) throws Exception {
     Path file = Samples.sparse(directory.resolve("file"), 1L << 40);
     CountDownLatch isScanning = new CountDownLatch(1);
-    FutureTask<Long> scanning =
-        new FutureTask<>(
-            () -> scanInParallel(file, TWO.withThreads(threads), isScanning::countDown));
+    Collector<Segment, CountDownLatch, CountDownLatch> counting =
+        Collector.of(() -> isScanning, (latch, unused) -> latch.countDown(), (one, other) -> one);
+    FutureTask<CountDownLatch> scanning =
+        new FutureTask<>(() ->
+            FileScanner.scanInParallel(
+                file, TWO.withThreads(threads), RecordSplitter.BYTES, counting));
     Thread thread = Thread.ofPlatform().start(scanning);
     isScanning.await();
     thread.interrupt();
@@ -238,11 +135,21 @@ class LongReadsTest {
   @Test
   void manyReadsLeaveNoDescriptorNoMappingAndNoMemory() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 5_000);
-    readOften(file, 20_000);
+    requireNothingLeft(20_000, reads -> readOften(file, reads));
+  }
+
+  /// Work that is done so often.
+  @FunctionalInterface
+  private interface Repeated {
+    void make(int times) throws IOException;
+  }
+
+  private static void requireNothingLeft(int times, Repeated work) throws IOException {
+    work.make(times);
     int descriptors = Samples.names(Path.of("/proc/self/fd")).size();
     long mappings = mappings();
     long kibibytes = residentKibibytes();
-    readOften(file, 200_000);
+    work.make(10 * times);
     assertThat(Samples.names(Path.of("/proc/self/fd"))).hasSizeLessThan(descriptors + 5);
     assertThat(mappings()).isLessThan(mappings + 50);
     assertThat(residentKibibytes()).isLessThan(kibibytes + (200 << 10));
@@ -311,14 +218,7 @@ class LongReadsTest {
   @Test
   void manyReadersAndReadsLeaveNoDescriptorNoMappingAndNoMemory() throws IOException {
     Path file = Samples.sparse(directory.resolve("file"), BYTES, 0);
-    openOften(file, 2_000);
-    int descriptors = Samples.names(Path.of("/proc/self/fd")).size();
-    long mappings = mappings();
-    long kibibytes = residentKibibytes();
-    openOften(file, 20_000);
-    assertThat(Samples.names(Path.of("/proc/self/fd"))).hasSizeLessThan(descriptors + 5);
-    assertThat(mappings()).isLessThan(mappings + 50);
-    assertThat(residentKibibytes()).isLessThan(kibibytes + (200 << 10));
+    requireNothingLeft(2_000, readers -> openOften(file, readers));
   }
 
   // Ten reads for each reader, into both kinds of memory.

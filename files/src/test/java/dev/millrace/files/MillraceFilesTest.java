@@ -1,7 +1,5 @@
 package dev.millrace.files;
 
-import static dev.millrace.files.Modes.mode;
-import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.sys.Answers.assertFails;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
@@ -27,7 +25,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -84,21 +81,6 @@ class MillraceFilesTest {
       assertFails(() -> MillraceFiles.copy(link, source, REPLACE_EXISTING, NOFOLLOW_LINKS))
           .hasMessage(source + ": is the file that the link leads to; the link would replace it");
       assertThat(source).isRegularFile();
-    }
-
-    @Test
-    void aLinkIsReplacedByItsFile() throws IOException {
-      Path link = Files.createSymbolicLink(directory.resolve("link"), source);
-      MillraceFiles.copy(link, link, REPLACE_EXISTING);
-      assertThat(link).isRegularFile().hasSameBinaryContentAs(source);
-    }
-
-    @Test
-    void aCopyRunsAsAnotherUserOnlyIfFilesCopyMakesIt() throws IOException {
-      setMode(source, 0104755);
-      int mode = mode(MillraceFiles.copy(source, target));
-      assertThat(mode & ~mode(Files.copy(source, directory.resolve("other")))).isZero();
-      assertThat(Files.getPosixFilePermissions(target)).contains(PosixFilePermission.OWNER_EXECUTE);
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// A source and a target of a copy or a move, with the files that exist before it.
+/// A source and a target of a move, with the files that exist before it.
 enum Scene {
   NEW("file", "new"),
   EMPTY("empty", "new"),

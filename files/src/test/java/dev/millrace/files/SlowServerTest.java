@@ -11,7 +11,7 @@ import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
@@ -63,12 +63,10 @@ class SlowServerTest {
       Path target = slow.resolve("target");
       CopyOptions options = CopyOptions.DEFAULTS.withThreads(2);
       CopyReport report =
-          ((Done<CopyReport>)
-                  NativeCopy.make(
-                      new CopyTools(calls, profiles),
-                      CopyRequestBuilder.of(source, target, options).build(),
-                      null))
-              .value();
+          NativeCopy.make(
+              new CopyTools(calls, profiles),
+              CopyRequest.of(source, target, options).build(),
+              null);
       assertThat(target).hasSameBinaryContentAs(source);
       return report.strategy();
     }

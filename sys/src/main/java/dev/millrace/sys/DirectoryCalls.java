@@ -1,6 +1,5 @@
 package dev.millrace.sys;
 
-import dev.millrace.sys.MetadataCalls.Link;
 import java.lang.foreign.MemorySegment;
 
 /// Calls that read directories, and create directories, links and special files. Part of
@@ -41,13 +40,13 @@ public interface DirectoryCalls {
   /// @param device as [FileStatus#specialDevice] has it; ignored for FIFOs and sockets
   long mknodat(RawName file, int mode, long device);
 
-  /// fchownat(2) of a name.
-  long fchownat(RawName file, int uid, int gid, Link link);
+  /// fchownat(2) of a name. Follows no symbolic link.
+  long fchownat(RawName file, int uid, int gid);
 
-  /// utimensat(2) of a name.
+  /// utimensat(2) of a name. Follows no symbolic link.
   ///
   /// @param times source of the access and modification times
-  long utimensat(RawName file, FileStatus times, Link link);
+  long utimensat(RawName file, FileStatus times);
 
   /// fchmodat(2) of a name. Follows no symbolic link: its permissions are not changed.
   ///

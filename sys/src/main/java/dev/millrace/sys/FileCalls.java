@@ -50,8 +50,6 @@ public interface FileCalls extends OffloadCalls, NameCalls, DirectoryCalls, Meta
 
   /// The expected use of a file, posix_fadvise(2).
   enum Advice {
-    /// Reads from start to end.
-    SEQUENTIAL,
     /// Reads soon: the kernel starts to read, and does not wait for the end.
     WILLNEED,
     /// No further reads: the kernel drops clean pages.

@@ -225,8 +225,7 @@ public final class FileStatus {
   public boolean unchangedSince(FileStatus earlier) {
     return sameFileAs(earlier)
         && bytes() == earlier.bytes()
-        && modifiedSeconds() == earlier.modifiedSeconds()
-        && modifiedNanos() == earlier.modifiedNanos()
+        && hasTimeOf(earlier)
         && changedSeconds() == earlier.changedSeconds()
         && changedNanos() == earlier.changedNanos();
   }
@@ -236,8 +235,7 @@ public final class FileStatus {
   public boolean unchangedExceptNamesSince(FileStatus earlier) {
     return sameFileAs(earlier)
         && bytes() == earlier.bytes()
-        && modifiedSeconds() == earlier.modifiedSeconds()
-        && modifiedNanos() == earlier.modifiedNanos()
+        && hasTimeOf(earlier)
         && mode() == earlier.mode()
         && uid() == earlier.uid()
         && gid() == earlier.gid();

@@ -39,6 +39,11 @@ public interface MetadataCalls {
   /// @return its magic number `f_type`, as 32 unsigned bits
   long fileSystemType(int descriptor);
 
+  /// ioctl(2), FS_IOC_FIEMAP: looks up the extents of an open file.
+  ///
+  /// @param map a `struct fiemap` with the request; receives the extents
+  long fiemap(int descriptor, MemorySegment map);
+
   /// fchmod(2). Ignores the umask.
   ///
   /// @param permissions the lowest twelve bits of a mode

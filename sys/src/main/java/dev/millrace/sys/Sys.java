@@ -1,8 +1,9 @@
 package dev.millrace.sys;
 
+import dev.millrace.sys.Answer.NotSupported;
+import dev.millrace.sys.path.PathCheck;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /// Services of the operating system without a method in the JDK.
@@ -24,13 +25,16 @@ public interface Sys {
   /// Returns the bare calls on files.
   Answer<FileCalls> fileCalls();
 
-  /// Creates a file that shares all blocks of another: the `FICLONE` ioctl(2), or clonefile(2),
-  /// which also copies the metadata. Deletes the target if it does not become a clone.
+  /// Creates a file that shares all blocks of another, on systems whose calls on files have no
+  /// [FileCalls#ficlone]: clonefile(2), which also copies the metadata.
   ///
   /// @param source an existing regular file
   /// @param newTarget must not exist, otherwise [java.nio.file.FileAlreadyExistsException]
   /// @return the target; unsupported where the file systems do not clone
-  Answer<Path> clone(Path source, Path newTarget) throws IOException;
+  default Answer<Path> clone(Path source, Path newTarget) throws IOException {
+    return new NotSupported<>(
+        PathCheck.toCopying(source, newTarget).orElse("the calls on files clone it"));
+  }
 
   /// Returns the reason why this system clones no file at all; empty if the file systems decide.
   default Optional<String> reasonAgainstClones() {
@@ -40,6 +44,6 @@ public interface Sys {
   /// Waits until all data of a file system is on its disk: syncfs(2).
   ///
   /// @param path a regular file or a directory on that file system
-  /// @return the time it took
-  Answer<Duration> syncFileSystem(Path path) throws IOException;
+  /// @return the path
+  Answer<Path> syncFileSystem(Path path) throws IOException;
 }

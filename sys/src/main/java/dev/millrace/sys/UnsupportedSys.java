@@ -3,7 +3,6 @@ package dev.millrace.sys;
 import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /// Rejects every call; a subclass overrides the calls that it supports.
@@ -36,7 +35,7 @@ public class UnsupportedSys implements Sys {
   }
 
   @Override
-  public Answer<Duration> syncFileSystem(Path path) {
+  public Answer<Path> syncFileSystem(Path path) {
     return new NotSupported<>(reason);
   }
 }

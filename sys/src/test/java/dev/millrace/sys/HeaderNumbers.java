@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.TestInstance.Lifecycle.PER_CLASS;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import java.io.IOException;
-import java.lang.foreign.MemoryLayout.PathElement;
-import java.lang.foreign.StructLayout;
 import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -60,17 +58,6 @@ public abstract class HeaderNumbers {
   /// The offset of a member.
   protected static Arguments offset(String struct, String member, long offset) {
     return Arguments.of("offsetof(%s, %s)".formatted(struct, member), offset);
-  }
-
-  /// The size of a struct, and the offsets of its members.
-  protected static Stream<Arguments> struct(String name, StructLayout layout) {
-    Stream<Arguments> offsets =
-        layout.memberLayouts().stream()
-            .flatMap(member -> member.name().stream())
-            .map(member ->
-                offset(name, member, layout.byteOffset(PathElement.groupElement(member))));
-    return Stream.concat(
-        Stream.of(Arguments.of("sizeof(%s)".formatted(name), layout.byteSize())), offsets);
   }
 
   /// Evaluates C expressions with the headers of this machine, by a compiled program.

@@ -3,6 +3,7 @@ package dev.millrace.files.contract;
 import static dev.millrace.files.Modes.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Storage;
 import dev.millrace.sys.ChildJvm;
@@ -32,6 +33,13 @@ class AllCombinationsTest {
   @EnabledOnOs(OS.LINUX)
   void endAlikeBySystemCalls() throws IOException {
     requireAlike(new ChildJvm(List.of()), CompareAll.EVERYTHING);
+  }
+
+  /// Other code makes the copies of a JVM that has copied much.
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void endAlikeAfterThousandsOfCopies() throws IOException {
+    requireAlike(new ChildJvm(List.of()), CompareAll.EVERYTHING_LATER);
   }
 
   @Test
@@ -90,6 +98,7 @@ class AllCombinationsTest {
   /// Compares all combinations in a separate JVM, and prints the number and the differences.
   static final class CompareAll {
     static final String EVERYTHING = "everything";
+    static final String EVERYTHING_LATER = "everything later";
 
     /// The combinations that end otherwise for an ordinary user than for root.
     static final String PERMISSIONS = "permissions";
@@ -99,11 +108,21 @@ class AllCombinationsTest {
       Path root = Path.of(arguments[0]);
       makeSpecial(root.resolve(SourceKind.PIPE_NAME), "p");
       makeSpecial(root.resolve(SourceKind.DEVICE_NAME), "c", "1", "3");
-      boolean isAll = arguments[1].equals(EVERYTHING);
+      boolean isAll = arguments[1].startsWith(EVERYTHING);
+      if (arguments[1].equals(EVERYTHING_LATER)) {
+        copyOften(root);
+      }
       Comparison comparison =
           Comparison.between(root, root, it -> isAll || it.dependsOnPermissions());
       System.out.println(comparison.combinations() + " combinations");
       comparison.differences().forEach(System.out::println);
+    }
+
+    private static void copyOften(Path root) throws IOException {
+      Path source = Files.createFile(root.resolve("source"));
+      for (int i = 0; i <= 3_000; i++) {
+        Files.delete(MillraceFiles.copy(source, root.resolve("target")));
+      }
     }
 
     // The same numbers as /dev/null. Only root makes devices, and no test touches the real one.

@@ -97,7 +97,7 @@ record Comparison(int combinations, List<String> differences) {
       @Override
       boolean explains(Combination combination, Ending java, Ending millrace) {
         return combination.source() == SourceKind.LINK_TO_FILE
-            && combination.target() == TargetKind.SOURCE_ITSELF
+            && combination.target().isNameOfSource()
             && combination.options().has(REPLACE_EXISTING)
             && java.exception().equals("NoSuchFileException")
             && millrace.isSuccess()

@@ -13,6 +13,9 @@ enum SourceKind {
   EMPTY_FILE,
   SMALL_FILE,
   LARGE_FILE,
+  /// Too long for the treatment of small files.
+  LONG_FILE,
+  READ_ONLY_FILE,
   FILE_WITH_ODD_MODE,
   UNREADABLE_FILE,
   EMPTY_DIRECTORY,
@@ -44,7 +47,7 @@ enum SourceKind {
   boolean isPossible(Layout layout) {
     Path sources = layout.sources();
     return switch (this) {
-      case FILE_WITH_ODD_MODE, UNREADABLE_FILE -> Layout.hasView(sources, "unix");
+      case READ_ONLY_FILE, FILE_WITH_ODD_MODE, UNREADABLE_FILE -> Layout.hasView(sources, "unix");
       case PIPE -> Files.exists(special(sources, PIPE_NAME));
       case DEVICE -> Files.exists(special(sources, DEVICE_NAME));
       default -> !isLink() || Layout.hasLinks(sources);
@@ -61,7 +64,8 @@ enum SourceKind {
   /// Whether it is a regular file, without a link in between.
   boolean isFile() {
     return switch (this) {
-      case EMPTY_FILE, SMALL_FILE, LARGE_FILE, FILE_WITH_ODD_MODE, UNREADABLE_FILE -> true;
+      case EMPTY_FILE, SMALL_FILE, LARGE_FILE, LONG_FILE -> true;
+      case READ_ONLY_FILE, FILE_WITH_ODD_MODE, UNREADABLE_FILE -> true;
       default -> false;
     };
   }
@@ -73,6 +77,8 @@ enum SourceKind {
       case EMPTY_FILE -> write(source, 0);
       case SMALL_FILE -> write(source, 1_000);
       case LARGE_FILE -> write(source, 70_000);
+      case LONG_FILE -> write(source, (1 << 20) + 1);
+      case READ_ONLY_FILE -> setMode(write(source, 1_000), 0400);
       case FILE_WITH_ODD_MODE -> setMode(write(source, 1_000), 06751);
       case UNREADABLE_FILE -> setMode(write(source, 1_000), 0);
       case EMPTY_DIRECTORY -> Layout.age(Files.createDirectory(source));

@@ -10,9 +10,11 @@ import java.nio.file.Path;
 /// The kinds of target that a caller may name.
 enum TargetKind {
   MISSING,
+  MISSING_BY_A_DETOUR,
   IN_A_MISSING_DIRECTORY,
   FILE,
   SOURCE_ITSELF,
+  SOURCE_BY_A_DETOUR,
   HARD_LINK_TO_SOURCE,
   LINK_TO_SOURCE,
   FILE_THAT_THE_SOURCE_LINKS_TO,
@@ -28,7 +30,11 @@ enum TargetKind {
   Path path(Layout layout, SourceKind source) {
     Path targets = layout.targets();
     return switch (this) {
+      case MISSING_BY_A_DETOUR -> detour(targets).resolve("target");
       case SOURCE_ITSELF -> source.path(layout.sources());
+      case SOURCE_BY_A_DETOUR ->
+          detour(layout.sources())
+              .resolve(layout.sources().relativize(source.path(layout.sources())));
       case FILE_THAT_THE_SOURCE_LINKS_TO -> layout.sources().resolve("plain");
       case IN_A_MISSING_DIRECTORY -> targets.resolve("missing").resolve("target");
       case BELOW_A_FILE -> targets.resolve("other").resolve("target");
@@ -40,7 +46,7 @@ enum TargetKind {
   boolean isPossible(Layout layout, SourceKind source) {
     boolean hasLinks = Layout.hasLinks(layout.targets());
     return switch (this) {
-      case SOURCE_ITSELF -> layout.isOneFileSystem();
+      case SOURCE_ITSELF, SOURCE_BY_A_DETOUR -> layout.isOneFileSystem();
       case HARD_LINK_TO_SOURCE -> layout.isOneFileSystem() && hasLinks && source.isFile();
       case LINK_TO_SOURCE -> layout.isOneFileSystem() && hasLinks;
       case FILE_THAT_THE_SOURCE_LINKS_TO ->
@@ -62,13 +68,24 @@ enum TargetKind {
 
   /// Whether the target is the file of the source, by this or another name.
   boolean isSource() {
-    return this == SOURCE_ITSELF || this == HARD_LINK_TO_SOURCE;
+    return isNameOfSource() || this == HARD_LINK_TO_SOURCE;
+  }
+
+  /// Whether the target is the source, on any way.
+  boolean isNameOfSource() {
+    return this == SOURCE_ITSELF || this == SOURCE_BY_A_DETOUR;
+  }
+
+  private static Path detour(Path directory) {
+    return directory.resolve("hollow").resolve("..");
   }
 
   void layOut(Layout layout, SourceKind source) throws IOException {
     write(layout.targets().resolve("other"));
     Path target = path(layout, source);
     switch (this) {
+      case MISSING_BY_A_DETOUR -> Files.createDirectory(layout.targets().resolve("hollow"));
+      case SOURCE_BY_A_DETOUR -> Files.createDirectory(layout.sources().resolve("hollow"));
       case FILE -> write(target);
       case HARD_LINK_TO_SOURCE -> Files.createLink(target, source.path(layout.sources()));
       case LINK_TO_SOURCE ->

@@ -6,7 +6,6 @@ import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
@@ -15,9 +14,7 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.CopyTreeOnce;
-import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.FileScanner;
 import dev.millrace.files.Lines;
 import dev.millrace.files.Metadata;
@@ -27,11 +24,8 @@ import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
 import dev.millrace.files.ScanOptions;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.ChildJvm;
-import dev.millrace.sys.Errno;
 import dev.millrace.sys.Sys;
-import dev.millrace.sys.host.Host;
 import java.io.Closeable;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -162,19 +156,6 @@ class ScarceResourcesTest extends SourceAndTarget {
             .run(CopyWithoutDescriptors.class, source, target);
     assertThat(printed.lines()).containsExactly("failed as it should", "copied " + 2 * MIB);
     assertSame(source, target);
-  }
-
-  @Test
-  void aCopyNeedsNoStatx() throws IOException {
-    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    Samples.random(source, 3 * MIB);
-    Path target = targets.resolve("target");
-    FaultyCalls calls = new FaultyCalls().always("statx", Errno.ENOSYS);
-    CopyResult result = calls.copier().copy(source, target);
-    assertThat(calls.count("statx")).isPositive();
-    assertThat(result.strategy()).isEqualTo(CopyStrategy.CHANNELS);
-    assertSame(source, target);
-    assertThat(Samples.names(targets)).containsExactly("target");
   }
 
   @Test

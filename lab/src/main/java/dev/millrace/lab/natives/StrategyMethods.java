@@ -10,13 +10,11 @@ import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
-import dev.millrace.sys.Answer;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -95,11 +93,8 @@ public final class StrategyMethods implements MethodProvider {
         tools = new CopyTools(Kernel.HOST.calls(), profiles);
         made = tools;
       }
-      Answer<CopyReport> copied =
-          NativeCopy.make(tools, CopyRequestBuilder.of(source, target, options).build(), null);
-      if (copied instanceof Answer.NotSupported<CopyReport>(String reason)) {
-        throw new FileSystemException(source.toString(), target.toString(), reason);
-      }
+      CopyReport unused =
+          NativeCopy.make(tools, CopyRequest.of(source, target, options).build(), null);
     }
 
     @Override

@@ -21,16 +21,11 @@ public interface Downcall {
   ///
   /// @return the result, or the negated errno
   static long resultOrErrno(Downcall call) {
-    long result = once(call);
+    long result = Errno.EINTR.result();
     while (Errno.EINTR.is(result)) {
-      result = once(call);
+      result = resultOrErrno(run(call), Scratch.get().errno());
     }
     return result;
-  }
-
-  /// As [#resultOrErrno], for a call that must not be repeated.
-  static long once(Downcall call) {
-    return resultOrErrno(run(call), Scratch.get().errno());
   }
 
   /// Returns the result, or the negated errno if the result is -1.

@@ -19,7 +19,6 @@ public final class Linux {
   static final int SEEK_DATA = 3;
   static final int SEEK_HOLE = 4;
 
-  static final int POSIX_FADV_SEQUENTIAL = 2;
   static final int POSIX_FADV_WILLNEED = 3;
   static final int POSIX_FADV_DONTNEED = 4;
 

@@ -49,7 +49,6 @@ final class LinuxFlags {
 
   static int of(Advice advice) {
     return switch (advice) {
-      case SEQUENTIAL -> Linux.POSIX_FADV_SEQUENTIAL;
       case WILLNEED -> Linux.POSIX_FADV_WILLNEED;
       case DONTNEED -> Linux.POSIX_FADV_DONTNEED;
     };

@@ -17,11 +17,10 @@ import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.path.PathCheck;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 
 /// The services of the Linux kernel.
-public record LinuxSys(Calls calls) implements Sys {
+public record LinuxSys(FileCalls calls) implements Sys {
   /// Makes a first call, which links all calls. Linking may fail, e.g. if this process has no free
   /// descriptor. A later failure, in a class initializer, would break every call.
   ///
@@ -30,7 +29,7 @@ public record LinuxSys(Calls calls) implements Sys {
   /// @throws LinkageError if linking fails
   /// @throws java.util.NoSuchElementException if the C library has no syscall(2)
   public static Sys linked() {
-    Calls calls = new NativeCalls();
+    FileCalls calls = new NativeCalls();
     long looked = calls.statx(RawName.ofDescriptor(0), Link.FOLLOW, new FileStatus());
     int unused = LinuxFlags.of(Access.READ); // the table of its switch has a class initializer
     return Errno.ENOSYS.is(looked)
@@ -40,13 +39,15 @@ public record LinuxSys(Calls calls) implements Sys {
   }
 
   @Override
-  public Answer<Extents> extents(Path file) throws IOException {
-    return withFile(file, LinuxSys::extents);
-  }
-
-  private static Answer<Extents> extents(OpenFile file) throws IOException {
-    long bytes = file.bytes();
-    return new Done<>(new Extents(bytes, file.holeBytes(bytes), SharedBytes.of(file, bytes)));
+  public Answer<Extents> extents(Path path) throws IOException {
+    Optional<String> reason = PathCheck.toOpening(path);
+    if (reason.isPresent()) {
+      return new NotSupported<>(reason.get());
+    }
+    try (OpenFile file = OpenFile.open(calls, path)) {
+      long bytes = file.bytes();
+      return new Done<>(new Extents(bytes, file.holeBytes(bytes), file.sharedBytes(bytes)));
+    }
   }
 
   @Override
@@ -55,41 +56,18 @@ public record LinuxSys(Calls calls) implements Sys {
   }
 
   @Override
-  public Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    Optional<String> reason = PathCheck.toNaming(newTarget);
-    return reason.isPresent()
-        ? new NotSupported<>(reason.get())
-        : withFile(source, file -> new FileClone(calls).of(file, newTarget));
-  }
-
-  @Override
-  public Answer<Duration> syncFileSystem(Path path) throws IOException {
-    return isDirectory(path) ? with(path, this::sync) : withFile(path, this::sync);
-  }
-
-  private Answer<Duration> sync(OpenFile file) throws IOException {
-    long startNanos = System.nanoTime();
-    Call.SYNCFS.require(calls.syncfs(file.descriptor()), file.path());
-    return new Done<>(Duration.ofNanos(System.nanoTime() - startNanos));
-  }
-
-  private <T> Answer<T> withFile(Path file, Request<T> request) throws IOException {
-    Optional<String> reason = PathCheck.toOpening(file);
-    return reason.isPresent() ? new NotSupported<>(reason.get()) : with(file, request);
-  }
-
-  private <T> Answer<T> with(Path path, Request<T> request) throws IOException {
+  public Answer<Path> syncFileSystem(Path path) throws IOException {
+    Optional<String> reason = isDirectory(path) ? Optional.empty() : PathCheck.toOpening(path);
+    if (reason.isPresent()) {
+      return new NotSupported<>(reason.get());
+    }
     try (OpenFile file = OpenFile.open(calls, path)) {
-      return request.make(file);
+      Call.SYNCFS.require(calls.syncfs(file.descriptor()), path);
+      return new Done<>(path);
     }
   }
 
   private static boolean isDirectory(Path path) throws IOException {
     return PathCheck.isOfThisSystem(path) && Existing.isDirectory(path);
-  }
-
-  @FunctionalInterface
-  private interface Request<T> {
-    Answer<T> make(OpenFile file) throws IOException;
   }
 }

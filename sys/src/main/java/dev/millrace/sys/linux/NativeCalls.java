@@ -7,6 +7,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.ffi.Downcall;
 import dev.millrace.sys.ffi.Downcalls;
@@ -16,7 +17,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
 /// Makes the system calls: those on directories and on metadata in the interfaces, all others here.
-final class NativeCalls implements Calls, NativeDirectoryCalls, NativeMetadataCalls {
+final class NativeCalls implements FileCalls, NativeDirectoryCalls, NativeMetadataCalls {
   @Override
   public long open(RawName file, Access access, int permissions) {
     int flags = LinuxFlags.of(access);
@@ -72,8 +73,8 @@ final class NativeCalls implements Calls, NativeDirectoryCalls, NativeMetadataCa
   }
 
   @Override
-  public long ioctl(int descriptor, long request, MemorySegment argument) {
-    return keeping(argument, make(Linux.__NR_ioctl, descriptor, request, address(argument)));
+  public long fiemap(int descriptor, MemorySegment map) {
+    return keeping(map, make(Linux.__NR_ioctl, descriptor, Linux.FS_IOC_FIEMAP, address(map)));
   }
 
   @Override

@@ -6,7 +6,6 @@ import static dev.millrace.sys.linux.SystemCall.make;
 
 import dev.millrace.sys.DirectoryCalls;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.ffi.Scratch;
 import java.lang.foreign.MemorySegment;
@@ -65,24 +64,24 @@ interface NativeDirectoryCalls extends DirectoryCalls {
   }
 
   @Override
-  default long fchownat(RawName file, int uid, int gid, Link link) {
+  default long fchownat(RawName file, int uid, int gid) {
     return make(
         Linux.__NR_fchownat,
         file.directory(),
         Scratch.get().name(file),
         uid,
         gid,
-        LinuxFlags.of(link));
+        Linux.AT_SYMLINK_NOFOLLOW);
   }
 
   @Override
-  default long utimensat(RawName file, FileStatus times, Link link) {
+  default long utimensat(RawName file, FileStatus times) {
     return make(
         Linux.__NR_utimensat,
         file.directory(),
         Scratch.get().name(file),
         NativeMetadataCalls.times(times),
-        LinuxFlags.of(link));
+        Linux.AT_SYMLINK_NOFOLLOW);
   }
 
   // The call follows links, and its variant that does not is new in Linux 6.6. Needs /proc.

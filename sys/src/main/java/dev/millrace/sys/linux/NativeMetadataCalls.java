@@ -101,16 +101,19 @@ interface NativeMetadataCalls extends MetadataCalls {
         .address(0);
   }
 
+  // The call by a name has the same arguments after the first.
+  private static long onOpenFile(
+      long number, long numberByName, int descriptor, long b, long c, long d) {
+    long result = make(number, descriptor, b, c, d);
+    return Errno.EBADF.is(result) ? byName(make(numberByName, name(descriptor), b, c, d)) : result;
+  }
+
   @Override
   default long flistxattr(int descriptor, MemorySegment names) {
     long to = address(names);
     long bytes = names.byteSize();
-    long listed = make(Linux.__NR_flistxattr, descriptor, to, bytes);
     return keeping(
-        names,
-        Errno.EBADF.is(listed)
-            ? byName(make(Linux.__NR_listxattr, name(descriptor), to, bytes))
-            : listed);
+        names, onOpenFile(Linux.__NR_flistxattr, Linux.__NR_listxattr, descriptor, to, bytes, 0));
   }
 
   @Override
@@ -120,37 +123,30 @@ interface NativeMetadataCalls extends MetadataCalls {
 
   @Override
   default long fgetxattr(int descriptor, MemorySegment name, MemorySegment value) {
+    long of = address(name);
     long to = address(value);
     long bytes = value.byteSize();
-    long read = make(Linux.__NR_fgetxattr, descriptor, address(name), to, bytes);
     return keeping(
         name,
         value,
-        Errno.EBADF.is(read)
-            ? byName(make(Linux.__NR_getxattr, name(descriptor), address(name), to, bytes))
-            : read);
+        onOpenFile(Linux.__NR_fgetxattr, Linux.__NR_getxattr, descriptor, of, to, bytes));
   }
 
   @Override
   default long fsetxattr(int descriptor, MemorySegment name, MemorySegment value) {
+    long of = address(name);
     long from = address(value);
     long bytes = value.byteSize();
-    long set = make(Linux.__NR_fsetxattr, descriptor, address(name), from, bytes);
     return keeping(
         name,
         value,
-        Errno.EBADF.is(set)
-            ? byName(make(Linux.__NR_setxattr, name(descriptor), address(name), from, bytes))
-            : set);
+        onOpenFile(Linux.__NR_fsetxattr, Linux.__NR_setxattr, descriptor, of, from, bytes));
   }
 
   @Override
   default long fremovexattr(int descriptor, MemorySegment name) {
-    long removed = make(Linux.__NR_fremovexattr, descriptor, address(name));
+    long of = address(name);
     return keeping(
-        name,
-        Errno.EBADF.is(removed)
-            ? byName(make(Linux.__NR_removexattr, name(descriptor), address(name)))
-            : removed);
+        name, onOpenFile(Linux.__NR_fremovexattr, Linux.__NR_removexattr, descriptor, of, 0, 0));
   }
 }

@@ -23,13 +23,11 @@ class DowncallTest {
   @Test
   void aSuccessfulCallReturnsItsResult() {
     assertThat(Downcall.resultOrErrno(errno -> 7)).isEqualTo(7);
-    assertThat(Downcall.once(errno -> 0)).isZero();
   }
 
   @Test
   void aFailedCallReturnsTheNegatedErrno() {
     assertThat(Downcall.resultOrErrno(failing(Errno.EIO))).matches(Errno.EIO::is);
-    assertThat(Downcall.once(failing(Errno.EIO))).matches(Errno.EIO::is);
   }
 
   @Test
@@ -42,12 +40,6 @@ class DowncallTest {
   void aFailureAfterAnInterruptionIsReturned() {
     assertThat(Downcall.resultOrErrno(failing(Errno.EINTR, Errno.EIO))).matches(Errno.EIO::is);
     assertThat(made).hasSize(2);
-  }
-
-  @Test
-  void aCallThatMustNotBeRepeatedIsMadeOnce() {
-    assertThat(Downcall.once(failing(Errno.EINTR))).matches(Errno.EINTR::is);
-    assertThat(made).hasSize(1);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.millrace.sys.linux;
 
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.Sys;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 
 /// The calls of this machine, one of which fails on request.
 public final class FaultyCalls {
-  private final Calls real;
+  private final FileCalls real;
   private final List<String> made = new ArrayList<>();
   private final String faulty;
   private Iterator<Errno> faults = List.<Errno>of().iterator();
@@ -27,7 +28,7 @@ public final class FaultyCalls {
     this(faulty, others.calls());
   }
 
-  private FaultyCalls(String faulty, Calls real) {
+  private FaultyCalls(String faulty, FileCalls real) {
     this.faulty = faulty;
     this.real = real;
   }
@@ -48,11 +49,11 @@ public final class FaultyCalls {
     return new LinuxSys(calls());
   }
 
-  Calls calls() {
-    return (Calls)
+  FileCalls calls() {
+    return (FileCalls)
         Proxy.newProxyInstance(
-            Calls.class.getClassLoader(),
-            new Class<?>[] {Calls.class},
+            FileCalls.class.getClassLoader(),
+            new Class<?>[] {FileCalls.class},
             (proxy, method, arguments) -> make(method, arguments));
   }
 

@@ -157,7 +157,7 @@ class FileCallsTest {
               calls.ftruncate(descriptor, 1),
               calls.lseek(descriptor, 0, FileCalls.Seek.DATA),
               calls.fsync(descriptor),
-              calls.fadvise(descriptor, 0, 0, FileCalls.Advice.SEQUENTIAL)
+              calls.fadvise(descriptor, 0, 0, FileCalls.Advice.WILLNEED)
             })
         .containsOnly(-Errno.EBADF.number());
   }

@@ -15,8 +15,6 @@ import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.PathFailure.TargetFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.path.UninterruptedWork;
-import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Existing;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -44,7 +42,9 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
     Optional<CopyTools> tools =
         DefaultFiles.include(file, file) ? NativeLink.tools() : Optional.empty();
     try {
-      if (tools.isEmpty() || !isMade(tools.get())) {
+      if (tools.isPresent()) {
+        new NativeAtomicWrite(tools.get().calls(), tools.get().buffers(), this).make();
+      } else {
         new PathAtomicWrite(this).make();
       }
     } catch (OpenFileException e) {
@@ -59,11 +59,6 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
     if (durability != Durability.NONE) {
       open.sync();
     }
-  }
-
-  private boolean isMade(CopyTools tools) throws IOException {
-    Answer<Path> made = new NativeAtomicWrite(tools.calls(), tools.buffers(), this).make();
-    return made instanceof Done<Path>;
   }
 
   /// Writes a file in one step by `java.nio`.
@@ -179,41 +174,40 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
 
   /// A stream that fails at each call after the first failure, with its message: some writers hide
   /// a failure and go on. A write after its end is a failure too: a buffer would take the bytes and
-  /// lose them.
+  /// lose them. Thread-safe.
   static final class LastingFailure extends OutputStream {
     private final Path path;
     private final OutputStream out;
     private boolean isClosed;
     private @Nullable IOException failure;
 
-    /// @param path for messages
     LastingFailure(Path path, OutputStream out) {
       this.path = path;
       this.out = out;
     }
 
     @Override
-    public void write(int b) throws IOException {
+    public synchronized void write(int b) throws IOException {
       whileOpen(() -> out.write(b));
     }
 
     @Override
-    public void write(byte[] bytes, int from, int count) throws IOException {
+    public synchronized void write(byte[] bytes, int from, int count) throws IOException {
       whileOpen(() -> out.write(bytes, from, count));
     }
 
     // After the end there is nothing to flush: some writers close the stream early.
     @Override
-    public void flush() throws IOException {
+    public synchronized void flush() throws IOException {
       require();
       if (!isClosed) {
         remembering(out::flush);
       }
     }
 
-    /// Closes the other stream, also after a failure.
+    /// Closes the other stream, also after a failure. No later call reaches that stream.
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
       isClosed = true;
       remembering(out::close);
       require();
@@ -235,7 +229,6 @@ public record AtomicWrite(Path file, ContentWriter writer, Durability durability
       }
     }
 
-    /// One call of the other stream.
     private interface Step {
       void run() throws IOException;
     }

@@ -8,20 +8,15 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.internal.atomic.AtomicWrite.LastingFailure;
 import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.NativeMetadata;
-import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.transfer.Transfer.OpenPair;
-import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -39,22 +34,15 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Writes a file in one step by system calls.
 record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   private static final Set<Errno> UNREADABLE = EnumSet.of(Errno.EACCES, Errno.EPERM, Errno.ENOENT);
 
-  /// Writes the file.
-  ///
-  /// @return not here if this kernel lacks statx(2)
-  Answer<Path> make() throws IOException {
+  void make() throws IOException {
     FileStatus old = new FileStatus();
     long looked = calls.statx(RawName.of(write.file()), Link.FOLLOW, old);
-    if (Errno.ENOSYS.is(looked)) {
-      return new NotSupported<>(Call.STATX.words(looked));
-    }
     boolean replaces = looked >= 0 && old.isRegularFile();
     try (@Nullable SourceFile readable = replaces ? readable(old) : null) {
-      return make(replaces ? old : null, readable);
+      make(replaces ? old : null, readable);
     }
   }
 
@@ -69,21 +57,16 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     return new SourceFile(calls, write.file(), descriptor, old, FileSystemKind.DISK);
   }
 
-  private Answer<Path> make(@Nullable FileStatus old, @Nullable SourceFile readable)
-      throws IOException {
+  private void make(@Nullable FileStatus old, @Nullable SourceFile readable) throws IOException {
     CopyRequest request = request(old == null ? Metadata.NONE : Metadata.ALL);
     StagedTargets targets = new StagedTargets(calls, request, new FileStatus());
-    Answer<StagedTarget> opened = targets.open(Staging.SIBLING);
-    if (opened instanceof Done<StagedTarget>(StagedTarget target)) {
-      try (target) {
-        fill(target);
-        if (old != null) {
-          keepAccess(old, readable, target);
-        }
-        return target.commit(request);
+    try (StagedTarget target = targets.open(Staging.SIBLING).orFail(write.file())) {
+      fill(target);
+      if (old != null) {
+        keepAccess(old, readable, target);
       }
+      Path unused = target.commit(request).orFail(write.file());
     }
-    return opened.unsupported();
   }
 
   // Staged files belong to a copy; this one has no source.
@@ -93,7 +76,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
             .withReplace(Replace.ALWAYS)
             .withMetadata(metadata)
             .withDurability(write.durability());
-    return CopyRequestBuilder.of(write.file(), write.file(), options)
+    return CopyRequest.of(write.file(), write.file(), options)
         .interrupts(Interrupts.IGNORE)
         .build();
   }
@@ -105,7 +88,6 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     try (LastingFailure content = new LastingFailure(write.file(), output)) {
       write.writer().write(content);
     } finally {
-      output.detach();
       buffers.giveBack(buffer);
     }
   }
@@ -123,7 +105,6 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
   }
 
   /// Writes to an open file from its start, through a borrowed buffer. Does not close the file.
-  /// After [#detach], it uses neither the file nor the buffer.
   private static final class DescriptorOutput extends OutputStream {
     private final FileCalls calls;
     private final int descriptor;
@@ -131,9 +112,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     private final MemorySegment buffer;
     private long writtenBytes;
     private long waitingBytes;
-    private boolean isClosed;
 
-    /// @param path for messages
     DescriptorOutput(FileCalls calls, int descriptor, Path path, MemorySegment buffer) {
       this.calls = calls;
       this.descriptor = descriptor;
@@ -142,8 +121,7 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     }
 
     @Override
-    public synchronized void write(int b) throws IOException {
-      requireOpen();
+    public void write(int b) throws IOException {
       buffer.set(JAVA_BYTE, waitingBytes++, (byte) b);
       if (waitingBytes == buffer.byteSize()) {
         flush();
@@ -151,9 +129,8 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     }
 
     @Override
-    public synchronized void write(byte[] bytes, int from, int count) throws IOException {
+    public void write(byte[] bytes, int from, int count) throws IOException {
       Objects.checkFromIndexSize(from, count, bytes.length);
-      requireOpen();
       int done = 0;
       while (done < count) {
         int piece = (int) Math.min(count - done, buffer.byteSize() - waitingBytes);
@@ -167,30 +144,15 @@ record NativeAtomicWrite(FileCalls calls, Buffers buffers, AtomicWrite write) {
     }
 
     @Override
-    public synchronized void flush() throws IOException {
-      requireOpen();
+    public void flush() throws IOException {
       Transfer.write(calls, descriptor, path, buffer.asSlice(0, waitingBytes), writtenBytes);
       writtenBytes += waitingBytes;
       waitingBytes = 0;
     }
 
     @Override
-    public synchronized void close() throws IOException {
-      if (!isClosed) {
-        flush();
-        isClosed = true;
-      }
-    }
-
-    /// Ends all use of the file and of the buffer.
-    synchronized void detach() {
-      isClosed = true;
-    }
-
-    private void requireOpen() throws IOException {
-      if (isClosed) {
-        throw PathFailure.of(path, "its content is already complete");
-      }
+    public void close() throws IOException {
+      flush();
     }
   }
 }

@@ -12,7 +12,6 @@ import dev.millrace.files.internal.metadata.ChannelMetadata;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.UninterruptedWork;
-import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
@@ -63,16 +62,11 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
     try (ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
       ChannelReflink reflink = reflink(request);
-      CopyReport result =
-          reflink.clone(location.path()) instanceof NotSupported<Path>(String reason)
-              ? new ChannelCopy(
-                      request, source, location.create(request.options(), source.file()), progress)
-                  .ofChannels(reflink.failed(reason))
-              : new ChannelCopy(request, source, location.cloned(), progress).ofClone();
-      if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
-        location.directory().sync(location.target());
-      }
-      return result;
+      return reflink.clone(location.path()) instanceof NotSupported<Path>(String reason)
+          ? new ChannelCopy(
+                  request, source, location.create(request.options(), source.file()), progress)
+              .ofChannels(reflink.failed(reason))
+          : new ChannelCopy(request, source, location.cloned(), progress).ofClone();
     }
   }
 
@@ -102,7 +96,7 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
     CopyReport ofClone() throws IOException {
       Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
       return staged.complete(
-          request.target(),
+          request,
           () -> {
             progress.moved(source.bytes());
             return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
@@ -114,10 +108,9 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
     /// @param clone the attempt that made no clone
     CopyReport ofChannels(Attempt clone) throws IOException {
       ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
-      Work<CopyReport> work =
-          () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move())));
       return staged.complete(
-          request.target(), () -> UninterruptedWork.call(request.interrupts(), work));
+          request,
+          () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
     }
 
     // Called again if an interrupt closed a channel.
@@ -209,7 +202,6 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
   /// Checks a complete target before it gets its name, if it has none yet. Always checks its
   /// length.
   record ChannelVerifier(CopyRequest request, ChannelStagedTarget staged, CopyProgress progress) {
-    /// Computes the SHA-256 of a source.
     @FunctionalInterface
     interface SourceHash {
       String sha256(ChannelHash hash) throws IOException;
@@ -218,7 +210,6 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
     /// Checks the target as the options request.
     ///
     /// @param passes 2 if `source` reads the bytes too; both reads have one progress
-    /// @return the SHA-256 of both files, if requested
     Optional<String> verify(long bytes, SourceHash source, int passes) throws IOException {
       requireBytes(bytes);
       return switch (request.options().verification()) {

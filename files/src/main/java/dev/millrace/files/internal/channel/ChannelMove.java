@@ -31,7 +31,6 @@ final class ChannelMove {
   private final ChannelStagedTarget staged;
   private final CopyProgress progress;
 
-  /// The number of moved bytes.
   private long at;
 
   ChannelMove(
@@ -46,8 +45,6 @@ final class ChannelMove {
   }
 
   /// Moves the bytes.
-  ///
-  /// @return the number of bytes
   long move() throws IOException {
     staged.reopen();
     source.seek(at);
@@ -147,7 +144,6 @@ final class ChannelMove {
     return ByteBuffer.allocate(Math.clamp(left, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES));
   }
 
-  /// @return whether bytes were left
   private boolean read(ByteBuffer buffer) throws IOException {
     buffer.clear().limit((int) progress.mostBytes(buffer.capacity()));
     int bytes = source.read(buffer);

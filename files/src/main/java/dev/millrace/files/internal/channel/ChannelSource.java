@@ -87,7 +87,6 @@ final class ChannelSource implements AutoCloseable {
     }
   }
 
-  /// Returns the SHA-256.
   String sha256(ChannelHash hash) throws IOException {
     try {
       return hash.of(channel, path());
@@ -96,7 +95,6 @@ final class ChannelSource implements AutoCloseable {
     }
   }
 
-  /// Returns the reported length.
   long bytes() {
     return file.bytes();
   }
@@ -164,7 +162,6 @@ final class ChannelSource implements AutoCloseable {
       this.in = in;
     }
 
-    /// The number of bytes read or skipped.
     long position() {
       return position;
     }

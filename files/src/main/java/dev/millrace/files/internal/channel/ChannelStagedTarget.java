@@ -4,13 +4,16 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_READ;
 import static java.nio.file.attribute.PosixFilePermission.OWNER_WRITE;
 
+import dev.millrace.files.Durability;
 import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.PathFailure.TargetFailure;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyRequest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -35,7 +38,6 @@ final class ChannelStagedTarget {
   private WritableByteChannel channel;
 
   /// @param trust the evidence of the key of `file`
-  /// @param access the open options of the channel
   /// @param channel a [FileChannel] if the default file system has the file; else one that only
   ///   writes forward
   ChannelStagedTarget(
@@ -94,21 +96,24 @@ final class ChannelStagedTarget {
     }
   }
 
-  /// Fills the file and gives it its name, or removes it after a failure, which names the target.
-  ///
-  /// @param target in a failure that names no file
-  CopyReport complete(Path target, Work<CopyReport> filling) throws IOException {
+  /// Fills the file, gives it its name, and waits for its directory as the options require. Removes
+  /// it after a failure, which names the target if it names no file.
+  CopyReport complete(CopyRequest request, Work<CopyReport> filling) throws IOException {
+    CopyReport report;
     try {
-      CopyReport report = filling.call();
+      report = UninterruptedWork.call(request.interrupts(), filling);
       commit();
-      return report;
     } catch (IOException e) {
       abandon(e);
-      throw e instanceof CallersStreamException ? e : named(e, target);
+      throw e instanceof CallersStreamException ? e : named(e, request.target());
     } catch (RuntimeException | Error e) {
       abandon(e);
       throw e;
     }
+    if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
+      location.directory().sync(location.target());
+    }
+    return report;
   }
 
   private IOException named(IOException e, Path target) {
@@ -215,10 +220,8 @@ final class ChannelStagedTarget {
   static final class WholeWrite {
     private WholeWrite() {}
 
-    /// One call of a channel.
     @FunctionalInterface
     interface Write {
-      /// Writes some bytes, and returns their number.
       int write() throws IOException;
     }
 

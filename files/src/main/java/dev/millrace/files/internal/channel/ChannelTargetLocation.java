@@ -39,9 +39,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The location of a target.
 ///
-/// @param directory of the target
 /// @param path of the file that is written: the target, or a staging file
-/// @param target the name at the end
 /// @param replace whether the copy may replace the target
 record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Replace replace)
     implements Closeable {
@@ -53,7 +51,6 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
 
   private static final long IN_PLACE_PER_SECOND = 20;
 
-  /// Returns the location of a copy of a file.
   static ChannelTargetLocation of(CopyRequest request, ChannelSource source) throws IOException {
     return of(request, source.file(), isStaged(request, source), "on this system");
   }

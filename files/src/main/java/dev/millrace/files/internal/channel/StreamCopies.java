@@ -36,14 +36,7 @@ public record StreamCopies(CopyRequest request) {
     try (ChannelTargetLocation location = ChannelTargetLocation.ofStream(request)) {
       location.require();
       ChannelStagedTarget staged = location.create(request.options());
-      StreamToFile copy = new StreamToFile(request, in, staged, progress);
-      CopyReport report =
-          staged.complete(
-              request.target(), () -> UninterruptedWork.call(request.interrupts(), copy::fill));
-      if (request.options().durability() == Durability.FILE_AND_DIRECTORY) {
-        location.directory().sync(location.target());
-      }
-      return report;
+      return staged.complete(request, new StreamToFile(request, in, staged, progress)::fill);
     }
   }
 
@@ -168,7 +161,6 @@ public record StreamCopies(CopyRequest request) {
       digest = Sha256.ofMovedBytes(request.options());
     }
 
-    /// Fills the target, and checks it.
     CopyReport fill() throws IOException {
       staged.reopen();
       if (staged.channel() instanceof FileChannel to) {

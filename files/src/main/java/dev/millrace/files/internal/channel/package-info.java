@@ -4,6 +4,4 @@
 /// [ChannelStagedTarget], a [ChannelCopies.ChannelVerifier] checks it, and the location gives it
 /// the name of the target. If the request ignores interrupts, a move continues after an interrupt
 /// closed its channels.
-///
-/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.channel;

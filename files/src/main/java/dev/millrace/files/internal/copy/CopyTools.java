@@ -10,9 +10,6 @@ import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.FileCalls;
 
 /// The tools that all copies by system calls share.
-///
-/// @param profiles the planners
-/// @param unsupportedCache the strategies that file systems rejected in the last minute
 public record CopyTools(
     FileCalls calls, Profiles profiles, Buffers buffers, UnsupportedCache unsupportedCache) {
   /// Tools with nothing in their cache.
@@ -21,8 +18,6 @@ public record CopyTools(
   }
 
   /// Returns two open files, between which a copy moves bytes.
-  ///
-  /// @param target a descriptor
   public Transfer transfer(
       SourceFile source, int target, CopyRequest request, CopyProgress progress) {
     return new Transfer(calls, source, target, request.target(), buffers, progress);

@@ -59,7 +59,6 @@ public final class Engines {
     this.need = need;
   }
 
-  /// An engine.
   enum Engine {
     /// [YoungCopy]: Java channels with few classes.
     YOUNG,
@@ -72,7 +71,6 @@ public final class Engines {
     LINKED
   }
 
-  /// The needs of a copy.
   enum Need {
     /// A new file with the bytes of its source: any engine makes it.
     PLAIN,
@@ -84,7 +82,6 @@ public final class Engines {
 
   /// Returns the engine of a copy. Pure: the same inputs always give the same engine.
   ///
-  /// @param bytes the length of the source
   /// @param copies that the young engine has made, see [#shortCopies]
   static Engine choose(Need need, State state, long bytes, long copies) {
     if (state == State.READY || need == Need.SYSTEM_CALLS) {
@@ -105,7 +102,6 @@ public final class Engines {
   /// files share blocks, later copies save most of the time of a long one: system calls clone, and
   /// the young engine does not.
   ///
-  /// @param nanos the time of the copy
   /// @param before the time of the copy before
   static long shortCopies(long bytes, long nanos, long before) {
     boolean waits = Math.min(nanos, before) >= SLOW_NANOS;
@@ -150,7 +146,6 @@ public final class Engines {
     return link.linked();
   }
 
-  /// Makes a copy.
   public CopyReport copy(CopyRequest request) throws IOException {
     State state = link.state();
     if (state == State.READY) {

@@ -18,8 +18,6 @@ import java.util.Set;
 
 /// Finds the facts about an open source and the place of its target, and the numbers that decide
 /// about a copy between their file systems.
-///
-/// @param facts about the source alone
 record FactFinder(CopyTools tools, SourceFile source, SourceFacts facts) {
   /// All that a plan follows from.
   record Found(CopyFacts facts, Planner planner) {

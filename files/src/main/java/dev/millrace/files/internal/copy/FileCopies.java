@@ -18,8 +18,6 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.SourceFile;
-import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -29,7 +27,6 @@ import dev.millrace.sys.UnsupportedSys;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,7 +38,6 @@ public final class FileCopies {
   private final Optional<CopyTools> tools;
   private final ChannelCopies channelCopies;
 
-  /// Copies with the built-in profiles.
   public FileCopies(Sys sys) {
     this(sys, Profiles.builtIn());
   }
@@ -60,16 +56,13 @@ public final class FileCopies {
     return new FileCopies(new UnsupportedSys(reason));
   }
 
-  /// Makes a copy.
   public CopyReport copy(CopyRequest request) throws IOException {
-    CopyTools used = isNative(request) ? tools.orElseThrow() : null;
     if (request.copiesLink()) {
       return new LinkCopy(request, () -> calls(request)).copy();
     }
     try {
-      return used != null
-              && NativeCopy.make(used, request, null) instanceof Done<CopyReport>(CopyReport made)
-          ? made
+      return isNative(request)
+          ? NativeCopy.make(tools.orElseThrow(), request, null)
           : channelCopies.copy(request);
     } catch (OpenFileException e) {
       return new OpenFileCopy(request, e.name()).copy();
@@ -97,11 +90,9 @@ public final class FileCopies {
     if (request.copiesLink()) {
       return Forecast.OF_LINK;
     }
-    Optional<Forecast> planned =
-        isNative(request)
-            ? NativeForecast.of(tools.orElseThrow(), request).optional()
-            : Optional.empty();
-    return planned.isPresent() ? planned.get() : channelCopies.forecast(request);
+    return isNative(request)
+        ? NativeForecast.of(tools.orElseThrow(), request)
+        : channelCopies.forecast(request);
   }
 
   /// Returns the profile for the copy of a tree to a new name.
@@ -114,7 +105,7 @@ public final class FileCopies {
   /// @param path a directory on that file system
   /// @throws FileSystemException if this system has no call for it, or the device fails
   public void syncFileSystem(Path path) throws IOException {
-    Duration unused = sys.syncFileSystem(path).orFail(path);
+    Path unused = sys.syncFileSystem(path).orFail(path);
   }
 
   /// Returns the tools of the copies by system calls, where this JVM can make system calls.
@@ -125,18 +116,10 @@ public final class FileCopies {
   /// Plans a copy by system calls as [NativeCopy] does, with the directory of the target in place
   /// of the target. Writes nothing.
   private record NativeForecast(CopyTools tools, CopyRequest request, SourceFile source) {
-    /// Returns the plan.
-    ///
-    /// @return not here if this kernel lacks a call that every copy needs
-    /// @throws IOException if the copy would fail before it moves a byte
-    static Answer<Forecast> of(CopyTools tools, CopyRequest request) throws IOException {
-      Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-      if (opened instanceof Done<SourceFile>(SourceFile source)) {
-        try (source) {
-          return new Done<>(new NativeForecast(tools, request, source).make());
-        }
+    static Forecast of(CopyTools tools, CopyRequest request) throws IOException {
+      try (SourceFile source = SourceFile.open(tools.calls(), request)) {
+        return new NativeForecast(tools, request, source).make();
       }
-      return opened.unsupported();
     }
 
     private Forecast make() throws IOException {

@@ -31,9 +31,6 @@ record FilledTarget(
   private static final int MOST_COMPARISONS = 3;
 
   /// The state of the source after its last byte.
-  ///
-  /// @param bytes that are complete in the target
-  /// @param now the status of the source
   record State(long bytes, FileStatus now) {}
 
   /// The bytes of a complete target.

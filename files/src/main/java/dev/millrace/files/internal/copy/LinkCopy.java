@@ -22,7 +22,6 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
@@ -151,9 +150,7 @@ record LinkCopy(CopyRequest request, Supplier<Optional<FileCalls>> calls) {
   private void copyAttributes(FileCalls used, Path name, List<Loss> lost) throws IOException {
     OfEntries names = new OfEntries(RawName.of(request.source()), RawName.of(name), Link.STAY);
     CopyRequest ofName =
-        CopyRequestBuilder.of(request.source(), request.target(), request.options())
-            .names(names)
-            .build();
+        CopyRequest.of(request.source(), request.target(), request.options()).names(names).build();
     FileStatus source = FileStatus.of(used, names.source(), Link.STAY, request.source());
     lost.addAll(new NodeMetadata(used, ofName, source).copyAttributes());
     NativeMetadata.settle(lost, request.options(), request.target());

@@ -39,7 +39,6 @@ import org.jspecify.annotations.Nullable;
 /// target. Uses the first kind of staging that the file system of the target supports.
 ///
 /// @param parts null unless a later copy can go on inside the file
-/// @param facts about the source alone
 public record NativeCopy(
     CopyTools tools,
     CopyRequest request,
@@ -50,18 +49,12 @@ public record NativeCopy(
   /// Copies a file.
   ///
   /// @param parts null unless a later copy can go on inside a large file
-  /// @return not here if this kernel lacks a call that every copy needs
-  public static Answer<CopyReport> make(
-      CopyTools tools, CopyRequest request, @Nullable PartJournal parts) throws IOException {
-    Answer<SourceFile> opened = SourceFile.open(tools.calls(), request);
-    return opened instanceof Done<SourceFile>(SourceFile source)
-        ? new Done<>(ofOpen(tools, request, source, parts))
-        : opened.unsupported();
+  public static CopyReport make(CopyTools tools, CopyRequest request, @Nullable PartJournal parts)
+      throws IOException {
+    return ofOpen(tools, request, SourceFile.open(tools.calls(), request), parts);
   }
 
   /// Copies a file that is open, and closes it.
-  ///
-  /// @param parts null unless a later copy can go on inside a large file
   public static CopyReport ofOpen(
       CopyTools tools, CopyRequest request, SourceFile source, @Nullable PartJournal parts)
       throws IOException {

@@ -19,7 +19,6 @@ public class NativeLink {
 
   NativeLink() {}
 
-  /// The progress of the background thread.
   enum State {
     NOT_LINKED("small files are copied without system calls yet"),
     LINKING("system calls are being linked"),

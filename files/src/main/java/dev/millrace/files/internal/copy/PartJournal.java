@@ -35,8 +35,6 @@ public record PartJournal(Journal journal, PartFate fate) {
   }
 
   /// Records a part.
-  ///
-  /// @param target the path of its target
   void add(FileStatus source, FileStatus part, Path target) {
     journal.add(journal.facts().part(source, part));
     RawName name = RawName.in(0, journal.relative(target)).staging();

@@ -21,7 +21,6 @@ import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.request.RateLimiter;
 import dev.millrace.files.internal.transfer.FallbackChain;
 import dev.millrace.files.internal.transfer.OwnThreads;
@@ -51,13 +50,11 @@ import java.util.List;
 /// staging file shows that a step belongs to another attempt.
 ///
 /// @param names of the source, of the target and of the staging file
-/// @param options of the copy
 /// @param limiter of all copies of this process
 public record SharedPart(
     CopyTools tools, PartNames names, CopyOptions options, RateLimiter limiter) {
   /// A created staging file.
   ///
-  /// @param inode of the staging file
   /// @param isCloned whether it already shares all blocks of the source
   public record Created(SourceStamp stamp, long inode, boolean isCloned) implements Serializable {}
 
@@ -114,7 +111,8 @@ public record SharedPart(
       long opened = tools.calls().open(names.partFile(), Access.READ_WRITE_NO_LINK, 0);
       int descriptor = own(opened, created);
       try {
-        Transfer transfer = transfer(request, file, descriptor);
+        CopyProgress progress = new CopyProgress(request, file.bytes());
+        Transfer transfer = tools.transfer(file, descriptor, request, progress);
         move(transfer, start, end);
         verify(transfer, start, end);
         requireUnchanged(file.now(), created);
@@ -168,7 +166,6 @@ public record SharedPart(
   ///
   /// @param existing whether it replaces an existing target
   /// @throws FileAlreadyExistsException if the target exists and is kept
-  /// @return the metadata that it did not keep
   public List<Loss> commit(Created created, Existing existing) throws IOException {
     try {
       return name(created, existing);
@@ -260,19 +257,14 @@ public record SharedPart(
   }
 
   private CopyRequest request() {
-    return CopyRequestBuilder.of(names.source(), names.part(), options)
+    return CopyRequest.of(names.source(), names.part(), options)
         .names(names.ofCopy())
         .limiter(limiter)
         .build();
   }
 
   private SourceFile open(CopyRequest request) throws IOException {
-    return SourceFile.open(tools.calls(), request).orFail(names.source());
-  }
-
-  private Transfer transfer(CopyRequest request, SourceFile file, int descriptor) {
-    CopyProgress progress = new CopyProgress(request, file.bytes());
-    return tools.transfer(file, descriptor, request, progress);
+    return SourceFile.open(tools.calls(), request);
   }
 
   private void requireUnchanged(FileStatus now, Created created) throws SourceChangedException {

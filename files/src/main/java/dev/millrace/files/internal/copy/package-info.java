@@ -3,6 +3,4 @@
 /// [FileCopies], which [NativeLink] links once: [NativeCopy] or
 /// [ChannelCopies][dev.millrace.files.internal.channel.ChannelCopies]. A [NativeCopy] tries one
 /// kind of staging after the other, and a [FilledTarget] confirms its bytes.
-///
-/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.copy;

@@ -51,8 +51,6 @@ public final class Buffers {
   }
 
   /// Lends a buffer, possibly smaller or larger than requested.
-  ///
-  /// @param bytes to move
   public MemorySegment borrow(long bytes) {
     return bytes > SMALL_BYTES && largeLeft.tryAcquire() ? borrowLarge() : borrowSmall();
   }

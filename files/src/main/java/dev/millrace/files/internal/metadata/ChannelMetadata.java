@@ -35,7 +35,6 @@ public final class ChannelMetadata {
   ///
   /// @param source with its attributes from before the read of its bytes
   /// @param target a complete file that no other program has open for writing
-  /// @return the lost items
   /// @throws IOException if a loss is an error, or if the name of the target leads to another file
   public static List<Loss> copy(NamedFile source, MadeFile target, CopyOptions options)
       throws IOException {
@@ -63,7 +62,6 @@ public final class ChannelMetadata {
   ///
   /// @param source the link, with its attributes from before the read of the link
   /// @param target a new link
-  /// @return the lost items
   /// @throws IOException if a loss is an error, or if the name of the target leads to another file
   public static List<Loss> copyOfLink(NamedFile source, MadeFile target, CopyOptions options)
       throws IOException {

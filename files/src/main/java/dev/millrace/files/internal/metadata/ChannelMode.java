@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BinaryOperator;
 
-/// Copies the permissions.
 record ChannelMode(ViewPair views) {
   /// Permissions whose loss proves the umask: a new file shows the first alone.
   private static final Map<PosixFilePermission, PosixFilePermission> GO_TOGETHER =

@@ -20,8 +20,6 @@ import java.util.Optional;
 public record CreatedMode(int wanted, FileStatus made, DefaultAcl inherited) {
   /// Returns the permissions with which a copy creates its target: private until its owner is set
   /// if the exact mode follows.
-  ///
-  /// @param source the status of the source
   public static int requested(Metadata metadata, FileStatus source) {
     return switch (metadata) {
       case NONE -> FileMode.NEW_FILE;

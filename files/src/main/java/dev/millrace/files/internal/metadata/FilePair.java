@@ -25,7 +25,6 @@ final class FilePair implements AutoCloseable {
   private final Arena arena = Arena.ofConfined();
   private MemorySegment buffers = MemorySegment.NULL;
 
-  /// @param losses collects the lost items
   FilePair(OpenPair open, Losses losses) {
     this.open = open;
     this.losses = losses;
@@ -45,12 +44,10 @@ final class FilePair implements AutoCloseable {
     return losses;
   }
 
-  /// Returns the buffer for names.
   MemorySegment names() {
     return buffer(0);
   }
 
-  /// Returns the buffer for a value of the source.
   MemorySegment value() {
     return buffer(1);
   }
@@ -79,7 +76,6 @@ final class FilePair implements AutoCloseable {
   /// Sets an extended attribute of the target to the value that was read.
   ///
   /// @param bytes of the value
-  /// @return whether the target has the value
   boolean write(MemorySegment name, long bytes) {
     MemorySegment value = value().asSlice(0, bytes);
     long result = open.calls().fsetxattr(open.target(), name, value);

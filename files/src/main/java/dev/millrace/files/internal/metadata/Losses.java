@@ -11,7 +11,6 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Collects the metadata that one copy could not keep.
 final class Losses {
   private final List<Loss> lost = new ArrayList<>(0);
 
@@ -45,7 +44,6 @@ final class Losses {
     return failure instanceof FileSystemException e ? e.getReason() : failure.getMessage();
   }
 
-  /// Returns all losses, none of which is an error.
   List<Loss> all() {
     return List.copyOf(lost);
   }

@@ -29,7 +29,6 @@ public final class NativeMetadata {
   ///
   /// @param open has a complete target, which is private if the exact mode is requested
   /// @param made the status of the target at its creation
-  /// @return the lost items
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
   public static List<Loss> copy(OpenPair open, FileStatus made, CopyOptions options)
       throws IOException {
@@ -48,7 +47,6 @@ public final class NativeMetadata {
   /// Copies the metadata to a file that existed before. It keeps its permissions unless the exact
   /// mode is requested.
   ///
-  /// @return the lost items
   /// @throws IOException if a loss is an error, or the status of the target is unreadable
   public static List<Loss> copyToOldFile(OpenPair open, CopyOptions options) throws IOException {
     Losses losses = new Losses();
@@ -131,10 +129,7 @@ public final class NativeMetadata {
   /// All metadata takes fewer calls than with [#copy]: a file without extended attributes has no
   /// access control list, except on a server that hides the list.
   ///
-  /// @param from the directory of the source
-  /// @param to the directory of the target
   /// @param made the status of the target at its creation
-  /// @return the lost items
   public static List<Loss> copyToNewFile(
       OpenPair open, OpenDirectory from, OpenDirectory to, Metadata metadata, FileStatus made)
       throws IOException {
@@ -175,9 +170,6 @@ public final class NativeMetadata {
     private static final int AS_IT_IS = -1;
 
     /// Copies the owner and the group.
-    ///
-    /// @param target the status of the target
-    /// @return the status of the target afterwards
     static FileStatus copyOwner(FilePair files, FileStatus target) throws IOException {
       return files.isOwnerKept(target) && files.isGroupKept(target) ? target : changeOwner(files);
     }
@@ -246,8 +238,7 @@ public final class NativeMetadata {
     }
 
     private static boolean timesKept(FileStatus source, FileStatus target) {
-      return target.modifiedSeconds() == source.modifiedSeconds()
-          && target.modifiedNanos() == source.modifiedNanos()
+      return target.hasTimeOf(source)
           && target.accessedSeconds() == source.accessedSeconds()
           && target.accessedNanos() == source.accessedNanos();
     }

@@ -20,11 +20,9 @@ import java.util.List;
 /// device.
 ///
 /// @param request has the names of the source and of the new entry, which may be a staging name
-/// @param source the status of the source
 public record NodeMetadata(FileCalls calls, CopyRequest request, FileStatus source) {
   /// Copies the metadata that the options request.
   ///
-  /// @return the lost items
   /// @throws IOException if a loss is an error, or one of the entries was replaced
   public List<Loss> copy() throws IOException {
     boolean isLink = source.isSymbolicLink();
@@ -34,7 +32,7 @@ public record NodeMetadata(FileCalls calls, CopyRequest request, FileStatus sour
       copyAccess(losses);
     }
     if (isLink ? metadata == Metadata.ALL : metadata.hasTimes()) {
-      long set = calls.utimensat(target(), source, Link.STAY);
+      long set = calls.utimensat(target(), source);
       losses.addFailure("times", Call.UTIMENSAT, set);
     }
     return losses.settle(request.options().strictness(), request.target());
@@ -53,7 +51,7 @@ public record NodeMetadata(FileCalls calls, CopyRequest request, FileStatus sour
     FileStatus made = made();
     boolean hasOtherOwner = made.uid() != source.uid() || made.gid() != source.gid();
     if (request.options().metadata() == Metadata.ALL && hasOtherOwner) {
-      long owned = calls.fchownat(target(), source.uid(), source.gid(), Link.STAY);
+      long owned = calls.fchownat(target(), source.uid(), source.gid());
       losses.addFailure("owner", Call.FCHOWNAT, owned);
       hasOtherOwner = owned < 0;
     }

@@ -13,11 +13,8 @@ import java.util.Optional;
 ///
 /// @param source with the attributes that it had at the start
 /// @param target the file that this copy created; no other file is changed
-/// @param losses collects the lost items
 record ViewPair(NamedFile source, MadeFile target, Losses losses) {
   /// Copies one item from view to view.
-  ///
-  /// @param <V> the view of the item
   @FunctionalInterface
   interface Item<V> {
     /// Returns whether the target has the item afterwards.
@@ -25,8 +22,6 @@ record ViewPair(NamedFile source, MadeFile target, Losses losses) {
   }
 
   /// Sets one item.
-  ///
-  /// @param <V> the view that shows it
   @FunctionalInterface
   interface Setting<V> {
     /// Returns whether the target has the item afterwards.

@@ -101,7 +101,7 @@ public record UninterruptedWork(ThreadFactory threads) {
         } catch (InterruptedException e) {
           isInterrupted = true;
         } catch (ExecutionException e) {
-          throw rethrown(Objects.requireNonNull(e.getCause()));
+          throw UninterruptedWork.<IOException>unchanged(Objects.requireNonNull(e.getCause()));
         }
       }
     } finally {
@@ -111,12 +111,10 @@ public record UninterruptedWork(ThreadFactory threads) {
     }
   }
 
-  private static IOException rethrown(Throwable failure) {
-    return switch (failure) {
-      case IOException e -> e;
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      default -> new IOException(failure);
-    };
+  /// Throws a failure of any type, such as one of another thread. Code of users in other languages
+  /// throws checked exceptions without a declaration.
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  public static <E extends Throwable> E unchanged(Throwable failure) throws E {
+    throw (E) failure;
   }
 }

@@ -6,8 +6,6 @@ import java.util.Set;
 /// The facts about two open files before a byte is moved.
 ///
 /// @param target the kind of the file system of the target
-/// @param location of the target, relative to the source
-/// @param temperature of the source
 /// @param unsupportedStrategies strategies that these file systems rejected in the last minute
 public record CopyFacts(
     SourceFacts source,
@@ -15,13 +13,11 @@ public record CopyFacts(
     Location location,
     Temperature temperature,
     Set<CopyStrategy> unsupportedStrategies) {
-  /// The location of one file relative to another.
   public enum Location {
     SAME_DEVICE,
     OTHER_DEVICE
   }
 
-  /// Whether a file has to be read from its device.
   public enum Temperature {
     /// Most of the file is in the page cache, or the state of the cache is unknown.
     HOT,
@@ -47,7 +43,6 @@ public record CopyFacts(
   /// @param mostBytes the greatest possible length: more than `bytes` if the kernel generates the
   ///   file as it is read
   /// @param allocatedBytes less than `bytes` for a file with holes or a compressed file
-  /// @param kind of its file system
   /// @param clones where its file system can clone it to
   public record SourceFacts(
       long bytes, long mostBytes, long allocatedBytes, FileSystemKind kind, Clones clones) {

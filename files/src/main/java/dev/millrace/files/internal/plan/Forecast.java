@@ -46,8 +46,6 @@ public record Forecast(
           BuiltInProfiles.NAME);
 
   /// Explains a plan.
-  ///
-  /// @param reflink the option of the copy
   public static Forecast of(
       CopyFacts facts, Plan plan, List<Staging> stagings, Reflink reflink, Profile profile) {
     List<PlannedStep> steps = new ArrayList<>();
@@ -106,7 +104,6 @@ public record Forecast(
   /// The part of one strategy in a plan.
   ///
   /// @param isTried whether the copy tries the strategy when the ones before it have given up
-  /// @param reason why the strategy has its part
   /// @param fromBytes the length from which the profile allows the strategy; 0 if it has no such
   ///   length
   public record PlannedStep(CopyStrategy strategy, boolean isTried, String reason, long fromBytes) {

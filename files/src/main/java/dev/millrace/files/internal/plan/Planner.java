@@ -14,6 +14,7 @@ import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;
 import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.Plan.Staging;
+import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.request.Sha256;
@@ -22,8 +23,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Plans a copy from its facts alone. Pure: the same inputs always give the same plan.
-///
-/// @param profile the sizes from which a strategy pays
 public record Planner(Profile profile) {
   private static final List<CopyStrategy> WAYS =
       List.of(
@@ -52,8 +51,6 @@ public record Planner(Profile profile) {
 
   /// Returns the kinds of staging to try, the best one first. The last one works on every file
   /// system.
-  ///
-  /// @param name the moment at which a new file gets its name
   public static List<Staging> stagings(SourceFacts source, CopyOptions options, NewFileName name) {
     if (options.replace() == Replace.IN_PLACE) {
       return DIRECT;
@@ -78,7 +75,6 @@ public record Planner(Profile profile) {
         && clone(source.bytes(), options, 0) == null;
   }
 
-  /// Returns the plan for a file with one kind of staging.
   public Plan plan(CopyFacts facts, Staging staging, CopyOptions options) {
     List<CopyStrategy> strategies = new ArrayList<>(WAYS.size());
     List<Attempt> skipped = new ArrayList<>(WAYS.size());
@@ -105,7 +101,7 @@ public record Planner(Profile profile) {
           ? SkipReason.ONLY_REFLINK
           : reasonAgainst(strategy, facts, options);
     }
-    SkipReason reason = clone(facts.bytes(), options, profile.reflinkFromBytes());
+    SkipReason reason = clone(facts.bytes(), options, profile.value(ProfileNumber.REFLINK_FROM));
     boolean isUnsupported =
         facts.unsupportedStrategies().contains(strategy) && options.reflink() != Reflink.ALWAYS;
     return reason == null && isUnsupported ? SkipReason.UNSUPPORTED_LATELY : reason;
@@ -146,7 +142,7 @@ public record Planner(Profile profile) {
     if (!facts.target().writesInPlace()) {
       return SkipReason.GAINS_NOTHING;
     }
-    if (facts.bytes() < profile.spliceFromBytes()) {
+    if (facts.bytes() < Profile.SPLICE_FROM_BYTES) {
       return SkipReason.TOO_SMALL;
     }
     if (facts.isCold()) { // a splice stops the readahead of the kernel
@@ -181,7 +177,7 @@ public record Planner(Profile profile) {
     if (options.sparse() != Sparse.AUTO) {
       return SkipReason.MAY_KEEP_HOLES;
     }
-    return bytes < profile.offloadFromBytes() ? SkipReason.TOO_SMALL : null;
+    return bytes < profile.value(ProfileNumber.OFFLOAD_FROM) ? SkipReason.TOO_SMALL : null;
   }
 
   private @Nullable SkipReason againstParallel(CopyFacts facts, CopyOptions options) {
@@ -200,14 +196,17 @@ public record Planner(Profile profile) {
   }
 
   private long parallelFirstFrom(CopyFacts facts) {
-    return facts.isCold() ? profile.coldParallelFirstFromBytes() : profile.parallelFirstFromBytes();
+    return profile.value(
+        facts.isCold()
+            ? ProfileNumber.COLD_PARALLEL_FIRST_FROM
+            : ProfileNumber.PARALLEL_FIRST_FROM);
   }
 
   // Not with fsync: converting preallocated (unwritten) extents costs more than preallocation
   // saves.
   private Space space(CopyFacts facts, CopyOptions options) {
     boolean pays =
-        facts.bytes() >= profile.preallocateFromBytes() && options.durability() == Durability.NONE;
+        facts.bytes() >= Profile.PREALLOCATE_FROM_BYTES && options.durability() == Durability.NONE;
     boolean isFilled = holes(facts, options) == Holes.FILLED;
     return pays && isFilled && facts.target().rewardsPreallocation()
         ? Space.PREALLOCATED
@@ -231,7 +230,6 @@ public record Planner(Profile profile) {
         : Confirmation.READ;
   }
 
-  /// The reason why a plan skips a strategy.
   enum SkipReason {
     COLD("slower for a file that is not in the page cache"),
     GAINS_NOTHING("gains nothing on the file system of the target"),
@@ -254,7 +252,6 @@ public record Planner(Profile profile) {
       this.reason = reason;
     }
 
-    /// Returns the attempt for the result of a copy.
     Attempt against(CopyStrategy strategy) {
       return Attempt.skipped(strategy, reason);
     }

@@ -1,102 +1,82 @@
 package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.CopyStrategy;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
-/// The sizes from which a choice pays for copies from one file system to another, and the threads
-/// of the copy of a tree. Immutable. See docs/decisions/0026-profiles.md.
+/// The numbers that decide about copies from one file system to another: sizes from which a choice
+/// pays, and the threads of the copy of a tree. Immutable. See docs/decisions/0026-profiles.md.
 ///
 /// @param name `built-in`, or the path of the user's file
-/// @param reflinkFromBytes below, nothing is cloned unless the options prefer clones: a clone takes
-///   as long as moving the bytes, except that it needs no read of a cold source
-/// @param offloadFromBytes below, reading and writing takes no longer than copy_file_range(2) or
-///   sendfile(2)
-/// @param preallocateFromBytes below, preallocation costs more than it saves
-/// @param spliceFromBytes below, creating a pipe does not pay
-/// @param parallelFromBytes below, the copy is complete before another thread helps
-/// @param parallelFirstFromBytes below, the kernel alone is faster than several threads, which need
-///   some 10 ms on idle virtual machines until each has a processor
-/// @param coldParallelFirstFromBytes the same for a file that is not in the page cache: several
-///   threads disturb the readahead
-/// @param jobs threads of the copy of a tree, unless the options name a number
-public record Profile(
-    String name,
-    long reflinkFromBytes,
-    long offloadFromBytes,
-    long preallocateFromBytes,
-    long spliceFromBytes,
-    long parallelFromBytes,
-    long parallelFirstFromBytes,
-    long coldParallelFirstFromBytes,
-    int jobs) {
+public record Profile(String name, Map<ProfileNumber, Long> numbers) {
   /// The length of a strategy that no file uses.
   public static final long NEVER = Long.MAX_VALUE;
 
-  /// Returns one of the numbers that a race can decide.
+  /// Below, preallocation costs more than it saves.
+  static final long PREALLOCATE_FROM_BYTES = 256 << 10;
+
+  /// Below, creating a pipe does not pay.
+  static final long SPLICE_FROM_BYTES = 512 << 10;
+
+  /// Below, the copy is complete before another thread helps.
+  static final long PARALLEL_FROM_BYTES = 4 << 20;
+
+  public Profile {
+    numbers = Collections.unmodifiableMap(new EnumMap<>(numbers));
+  }
+
   public long value(ProfileNumber number) {
-    return switch (number) {
-      case REFLINK_FROM -> reflinkFromBytes;
-      case OFFLOAD_FROM -> offloadFromBytes;
-      case PARALLEL_FIRST_FROM -> parallelFirstFromBytes;
-      case COLD_PARALLEL_FIRST_FROM -> coldParallelFirstFromBytes;
-      case JOBS -> jobs;
-    };
+    return Objects.requireNonNull(numbers.get(number));
   }
 
-  /// Returns this profile with another number.
+  public int jobs() {
+    return Math.toIntExact(value(ProfileNumber.JOBS));
+  }
+
   public Profile with(ProfileNumber number, long value) {
-    return new Profile(
-        name,
-        number == ProfileNumber.REFLINK_FROM ? value : reflinkFromBytes,
-        number == ProfileNumber.OFFLOAD_FROM ? value : offloadFromBytes,
-        preallocateFromBytes,
-        spliceFromBytes,
-        parallelFromBytes,
-        number == ProfileNumber.PARALLEL_FIRST_FROM ? value : parallelFirstFromBytes,
-        number == ProfileNumber.COLD_PARALLEL_FIRST_FROM ? value : coldParallelFirstFromBytes,
-        number == ProfileNumber.JOBS ? Math.toIntExact(value) : jobs);
-  }
-
-  /// Returns this profile with another name.
-  public Profile named(String other) {
-    return new Profile(
-        other,
-        reflinkFromBytes,
-        offloadFromBytes,
-        preallocateFromBytes,
-        spliceFromBytes,
-        parallelFromBytes,
-        parallelFirstFromBytes,
-        coldParallelFirstFromBytes,
-        jobs);
+    Map<ProfileNumber, Long> changed = new EnumMap<>(numbers);
+    changed.put(number, value);
+    return new Profile(name, changed);
   }
 
   /// Returns the length from which the planner may choose a strategy; 0 if it has no such length.
   long fromBytes(CopyStrategy strategy) {
+    long offloadFrom = value(ProfileNumber.OFFLOAD_FROM);
     return switch (strategy) {
-      case REFLINK -> reflinkFromBytes;
-      case SPLICE -> Math.max(spliceFromBytes, offloadFromBytes);
-      case COPY_FILE_RANGE, SENDFILE -> offloadFromBytes;
-      case PARALLEL -> Math.min(parallelFromBytes, parallelFirstFromBytes);
+      case REFLINK -> value(ProfileNumber.REFLINK_FROM);
+      case SPLICE -> Math.max(SPLICE_FROM_BYTES, offloadFrom);
+      case COPY_FILE_RANGE, SENDFILE -> offloadFrom;
+      case PARALLEL -> Math.min(PARALLEL_FROM_BYTES, value(ProfileNumber.PARALLEL_FIRST_FROM));
       default -> 0;
     };
   }
 
   /// Returns the length from which a plan depends on the temperature of the source.
   public long temperatureFromBytes() {
-    return Math.min(spliceFromBytes, Math.min(parallelFirstFromBytes, coldParallelFirstFromBytes));
+    long parallelFirst =
+        Math.min(
+            value(ProfileNumber.PARALLEL_FIRST_FROM),
+            value(ProfileNumber.COLD_PARALLEL_FIRST_FROM));
+    return Math.min(SPLICE_FROM_BYTES, parallelFirst);
   }
 
   /// The numbers of a [Profile] that a race can decide.
   public enum ProfileNumber {
-    /// Least length of a clone, unless the options prefer clones.
+    /// Least length of a clone, unless the options prefer clones: a clone takes as long as moving
+    /// the bytes, except that it needs no read of a cold source.
     REFLINK_FROM,
-    /// Least length of copy_file_range(2), sendfile(2) and splice(2).
+    /// Least length of copy_file_range(2), sendfile(2) and splice(2): below, reading and writing
+    /// takes no longer.
     OFFLOAD_FROM,
-    /// Least length of several threads before the kernel.
+    /// Least length of several threads before the kernel: they need some 10 ms on idle virtual
+    /// machines until each has a processor.
     PARALLEL_FIRST_FROM,
-    /// Least length of several threads before the kernel, for a file that is not in the page cache.
+    /// Least length of several threads before the kernel, for a file that is not in the page cache:
+    /// several threads disturb the readahead.
     COLD_PARALLEL_FIRST_FROM,
     /// Threads of the copy of a tree; all other numbers are lengths of a file in bytes.
     JOBS;
@@ -120,7 +100,6 @@ public record Profile(
   /// The built-in profiles: constants for each pair of kinds of file systems, chosen after races on
   /// two machines. See docs/decisions/0026-profiles.md.
   public static final class BuiltInProfiles {
-    /// The name of all built-in profiles.
     public static final String NAME = "built-in";
 
     private static final int MOST_JOBS = 16;
@@ -130,14 +109,18 @@ public record Profile(
     private static final Profile IN_PLACE =
         new Profile(
             NAME,
-            1,
-            8 << 10,
-            256 << 10,
-            512 << 10,
-            4 << 20,
-            24 << 20,
-            Profile.NEVER, // until a race on the spot decides: devices differ by factors
-            JOBS);
+            Map.of(
+                ProfileNumber.REFLINK_FROM,
+                1L,
+                ProfileNumber.OFFLOAD_FROM,
+                8L << 10,
+                ProfileNumber.PARALLEL_FIRST_FROM,
+                24L << 20,
+                // until a race on the spot decides: devices differ by factors
+                ProfileNumber.COLD_PARALLEL_FIRST_FROM,
+                Profile.NEVER,
+                ProfileNumber.JOBS,
+                (long) JOBS));
 
     /// Below, sendfile takes longer than reading and writing.
     private static final Profile BETWEEN_DISKS =
@@ -155,7 +138,6 @@ public record Profile(
 
     private BuiltInProfiles() {}
 
-    /// Returns the profile of copies from one kind of file system to another.
     public static Profile of(FileSystemKind from, FileSystemKind to) {
       if (to == FileSystemKind.SERVER) {
         return TO_SERVER;

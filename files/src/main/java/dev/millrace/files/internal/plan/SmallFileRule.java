@@ -13,17 +13,12 @@ import dev.millrace.files.internal.request.Sha256;
 /// @param isPlain whether the options allow such copies at all
 /// @param sharesBlocks whether files may share blocks, where the file system can share them
 public record SmallFileRule(boolean isPlain, Reflink reflink, boolean sharesBlocks) {
-  /// How a file is copied.
   public enum Way {
-    /// One read and one write.
     MOVE,
-    /// One clone.
     SHARE,
-    /// A copy with a plan.
     PLAN
   }
 
-  /// Returns the rule of a copy with these options.
   public static SmallFileRule of(CopyOptions options) {
     boolean sharesBlocks = options.reflink() != Reflink.NEVER && options.sparse() == Sparse.AUTO;
     return new SmallFileRule(isPlain(options), options.reflink(), sharesBlocks);

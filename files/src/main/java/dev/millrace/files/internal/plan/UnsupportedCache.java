@@ -23,7 +23,6 @@ public final class UnsupportedCache {
 
   private record Rejected(Set<CopyStrategy> strategies, long sinceNanos) {}
 
-  /// Remembers unsupported strategies.
   public synchronized void remember(
       Collection<CopyStrategy> strategies, long sourceDevice, long targetDevice) {
     if (!strategies.isEmpty()) {

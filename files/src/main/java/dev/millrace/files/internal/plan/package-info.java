@@ -1,6 +1,4 @@
 /// Plans a copy by system calls, without opening a file. The [Planner] makes a [Plan] from
 /// [CopyFacts] alone. The [UnsupportedCache] remembers for a minute the strategies that file
 /// systems do not support.
-///
-/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.plan;

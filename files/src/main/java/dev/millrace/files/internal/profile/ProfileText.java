@@ -145,7 +145,6 @@ public final class ProfileText {
     }
   }
 
-  /// Writes a profile.
   static String format(List<Pair> pairs) {
     StringBuilder text = new StringBuilder("# By millrace tune; docs/tune.md has the format.\n");
     text.append("version = \"%s\"\n".formatted(VERSION));

@@ -14,6 +14,7 @@ import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,12 +39,10 @@ public final class Profiles {
     this.file = file;
   }
 
-  /// Returns the built-in profiles for all file systems.
   public static Profiles builtIn() {
     return new Profiles(null, null, null);
   }
 
-  /// Returns one profile for all file systems.
   public static Profiles only(Profile profile) {
     return new Profiles(profile, null, null);
   }
@@ -64,8 +63,6 @@ public final class Profiles {
   ///
   /// @param from the device of the source
   /// @param to the device of the target
-  /// @param source the kind of the file system of the source
-  /// @param target the kind of the file system of the target
   public Planner of(long from, long to, FileSystemKind source, FileSystemKind target) {
     List<Pair> all = pairs();
     for (int i = 0; i < all.size(); i++) { // an iterator would be garbage of every copy
@@ -82,9 +79,6 @@ public final class Profiles {
   }
 
   /// Returns the profile for the copy of a tree, before any of its files is open.
-  ///
-  /// @param source a directory
-  /// @param target a new name, in a directory
   public Profile ofTree(Path source, Path target) {
     Path parent = target.toAbsolutePath().getParent();
     boolean isNative = calls != null && DefaultFiles.include(source, target);
@@ -130,11 +124,10 @@ public final class Profiles {
         Device source = device(pair.from());
         Device target = device(pair.to());
         if (source != null && target != null) {
-          Profile profile =
-              BuiltInProfiles.of(source.kind, target.kind).named(from.path().toString());
-          for (Map.Entry<ProfileNumber, Long> number : pair.numbers().entrySet()) {
-            profile = profile.with(number.getKey(), number.getValue());
-          }
+          Map<ProfileNumber, Long> numbers =
+              new EnumMap<>(BuiltInProfiles.of(source.kind, target.kind).numbers());
+          numbers.putAll(pair.numbers());
+          Profile profile = new Profile(from.path().toString(), numbers);
           read.add(new Pair(source, target, new Planner(profile)));
         }
       }

@@ -1,5 +1,3 @@
 /// The profile of the user: [ProfileFile] checks that no other user can write it, [ProfileText]
 /// reads its lines, and [Profiles] finds the numbers of a copy.
-///
-/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.profile;

@@ -57,13 +57,11 @@ public sealed interface BlockFile extends Closeable {
   /// undefined afterwards.
   ///
   /// @param into inside or outside the heap
-  /// @return the bytes read
   int read(ByteBuffer into, long position) throws IOException;
 
   /// Starts to read bytes into memory, where that is possible.
   void prefetch(long position, long bytes) throws IOException;
 
-  /// Returns the current length.
   long bytes() throws IOException;
 
   // Not all providers check it.

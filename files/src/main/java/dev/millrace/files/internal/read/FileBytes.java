@@ -93,7 +93,6 @@ public sealed interface FileBytes extends Closeable {
     return bytes() > 0;
   }
 
-  /// Returns the path, for messages.
   Path path();
 
   /// Opens a pipe or a device to read it. The open of a pipe waits for its writer, and no interrupt

@@ -10,8 +10,6 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Gathers the results of ranges in containers. Safe for use by several threads.
-///
-/// @param <A> the type of a container
 sealed interface Gathering<A> permits Gathering.AnyOrder, Gathering.InOrder {
   /// Returns a container for a range, which only the caller uses until [#end]. May wait for earlier
   /// ranges.

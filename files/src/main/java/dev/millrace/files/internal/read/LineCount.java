@@ -2,13 +2,12 @@ package dev.millrace.files.internal.read;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
+import dev.millrace.files.internal.read.RecordEnds.LineEnds;
 import dev.millrace.files.internal.read.Window.Piece;
 import java.lang.foreign.MemorySegment;
 
 /// Counts the lines of bytes that come in any pieces.
 public final class LineCount {
-  private static final long NEWLINES = Words.of((byte) '\n');
-  private static final long RETURNS = Words.of((byte) '\r');
   private static final int NONE = -1;
 
   private long ends;
@@ -52,12 +51,12 @@ public final class LineCount {
     long i = 0;
     for (; i <= size - Long.BYTES; i += Long.BYTES) {
       long word = Words.at(bytes, i);
-      newlines += Long.bitCount(Words.matches(word, NEWLINES));
-      returns |= Words.matches(word, RETURNS);
+      newlines += Long.bitCount(Words.matches(word, LineEnds.NEWLINES));
+      returns |= Words.matches(word, LineEnds.RETURNS);
     }
     long tail = Words.tail(bytes, i);
-    newlines += Long.bitCount(Words.matches(tail, NEWLINES));
-    returns |= Words.matches(tail, RETURNS);
+    newlines += Long.bitCount(Words.matches(tail, LineEnds.NEWLINES));
+    returns |= Words.matches(tail, LineEnds.RETURNS);
     return returns == 0 ? newlines : newlines + returnsIn(bytes);
   }
 

@@ -48,7 +48,6 @@ final class LineCursor implements LineView {
     isSuspect = text.malformed() == MalformedInput.FAIL && text.isMalformed(bytes, nextStart, size);
   }
 
-  /// Passes the lines that are left.
   void forEach(LineConsumer consumer) throws IOException {
     while (next()) {
       consumer.accept(this);
@@ -77,7 +76,6 @@ final class LineCursor implements LineView {
 
   /// Moves to the next line.
   ///
-  /// @return whether there is one
   /// @throws MalformedLineException if the line is malformed and must not be
   boolean next() throws MalformedLineException {
     while (nextStart < size) {

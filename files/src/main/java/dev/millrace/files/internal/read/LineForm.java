@@ -17,7 +17,6 @@ import java.util.Set;
 /// @param charset of each line by itself
 /// @param markBytes of the byte order mark at the start of the file, which is no part of a line
 record LineForm(CodeUnits units, Charset charset, int markBytes) {
-  /// The bytes of the longest mark.
   static final int MOST_MARK_BYTES = 4;
 
   private static final int MARK = 0xFEFF;
@@ -85,8 +84,6 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
 
   /// Returns the form of the lines in a file, for a charset with a mark. Without a mark, the bytes
   /// are big-endian.
-  ///
-  /// @param first the first bytes of the file
   LineForm markedBy(MemorySegment first) {
     if (first.byteSize() < units.bytes()) {
       return this;
@@ -100,12 +97,10 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
     return reversed.at(first, 0) == MARK ? new LineForm(reversed, other, units.bytes()) : this;
   }
 
-  /// Returns the ends of the lines.
   RecordEnds ends() {
     return units.bytes() == 1 ? new LineEnds() : new WideLines(units);
   }
 
-  /// Returns a search for the ends of the lines in memory.
   LineSearch search(MemorySegment bytes) {
     return units.bytes() == 1
         ? new LineSearch.OfBytes(bytes)
@@ -116,10 +111,8 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
   ///
   /// @param bytes of a unit: 1, 2 or 4
   record CodeUnits(int bytes, ByteOrder order) {
-    /// Single bytes.
     static final CodeUnits BYTES = new CodeUnits(1, ByteOrder.BIG_ENDIAN);
 
-    /// Returns the unit at an index.
     int at(MemorySegment memory, long index) {
       int unit = 0;
       for (int i = 0; i < bytes; i++) {
@@ -129,7 +122,6 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
       return unit;
     }
 
-    /// Returns whether the unit at an index ends a line.
     boolean isEnd(MemorySegment memory, long index) {
       int unit = at(memory, index);
       return unit == '\n' || unit == '\r';

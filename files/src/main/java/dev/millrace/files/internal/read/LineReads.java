@@ -11,7 +11,6 @@ import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.Collector;
 
-/// Reads of the lines of a file.
 public record LineReads(LineText text, ScanOptions options) {
   /// Passes each line to a consumer, in order if there is one thread.
   public void forEach(LineConsumer consumer) throws IOException {
@@ -25,7 +24,6 @@ public record LineReads(LineText text, ScanOptions options) {
         read(() -> consumer, (to, lines) -> lines.forEachWith(word, to), (one, other) -> one, true);
   }
 
-  /// Collects the lines.
   public <A, R> R collect(Collector<? super LineView, A, R> collector) throws IOException {
     BiConsumer<A, ? super LineView> accumulator = collector.accumulator();
     A container =
@@ -66,7 +64,6 @@ public record LineReads(LineText text, ScanOptions options) {
 
   private record Source(FileBytes file, LineText text) {}
 
-  /// Adds the lines of a segment to a container.
   @FunctionalInterface
   private interface LinesAccumulator<A> {
     void add(A container, LineCursor lines) throws IOException;

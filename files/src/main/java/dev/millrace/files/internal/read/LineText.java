@@ -14,9 +14,6 @@ import java.util.Objects;
 import java.util.Set;
 
 /// The characters of lines.
-///
-/// @param path for messages
-/// @param charset of the file
 public record LineText(Path path, Charset charset, MalformedInput malformed, LineForm form) {
   private static final char REPLACEMENT = '\uFFFD';
 
@@ -155,15 +152,12 @@ public record LineText(Path path, Charset charset, MalformedInput malformed, Lin
     }
   }
 
-  /// Bytes that are no characters.
   static final class MalformedLineException extends MalformedInputException {
     private static final long serialVersionUID = 1;
 
     private final long offset;
     private final String where;
 
-    /// @param offset of the line in the file
-    /// @param bytes of the line
     MalformedLineException(long offset, int bytes, String where) {
       super(bytes);
       this.offset = offset;

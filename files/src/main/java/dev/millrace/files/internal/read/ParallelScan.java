@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.read;
 
 import dev.millrace.files.ScanOptions;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.read.LineText.MalformedLineException;
 import dev.millrace.files.internal.read.Window.LongRecordException;
 import dev.millrace.files.internal.read.Window.Piece;
@@ -31,8 +32,6 @@ public record ParallelScan<A>(
   private static final int MOST_AHEAD = 4;
 
   /// Scans a file.
-  ///
-  /// @return the container of all segments
   public A of(Path path) throws IOException {
     try (FileBytes file = FileBytes.open(path)) {
       return of(file);
@@ -112,8 +111,6 @@ public record ParallelScan<A>(
 
   /// The caller and its helpers, which do the same work until no range is left. The first failure
   /// stops them all; of wrong lines, the first one of the file is the failure.
-  ///
-  /// @param stop ends all waiting
   private record RangeTeam(Ranges ranges, Runnable stop, AtomicReference<Throwable> failure) {
     RangeTeam(Ranges ranges, Runnable stop) {
       this(ranges, stop, new AtomicReference<>());
@@ -128,7 +125,10 @@ public record ParallelScan<A>(
     /// Returns when all threads are done.
     void run(int helpers, Work work) throws IOException {
       new OwnThreads(1 + helpers).run(1 + helpers, () -> attempt(work));
-      rethrow(failure.get());
+      @Nullable Throwable first = failure.get();
+      if (first != null) {
+        throw UninterruptedWork.<IOException>unchanged(first);
+      }
     }
 
     private void attempt(Work work) {
@@ -163,21 +163,8 @@ public record ParallelScan<A>(
       stop.run();
     }
 
-    private static void rethrow(@Nullable Throwable failure) throws IOException {
-      if (failure != null) {
-        throw RangeTeam.<IOException>unchanged(failure);
-      }
-    }
-
-    // Consumers in other languages throw checked exceptions without a declaration.
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <E extends Throwable> E unchanged(Throwable failure) throws E {
-      throw (E) failure;
-    }
-
     /// The ranges of a file that no thread has taken yet. Thread-safe.
     static final class Ranges {
-      /// No range is left.
       static final long NONE = -1;
 
       private final long count;
@@ -188,13 +175,11 @@ public record ParallelScan<A>(
         this.count = count;
       }
 
-      /// Takes the next range.
       long next() {
         long taken = next.getAndIncrement();
         return taken < count && !isStopped(taken) ? taken : NONE;
       }
 
-      /// Returns whether a range is not needed any more.
       boolean isStopped(long range) {
         return range > last;
       }

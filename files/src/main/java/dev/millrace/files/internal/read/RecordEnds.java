@@ -76,13 +76,13 @@ public sealed interface RecordEnds {
       long start = Math.ceilDiv(from, unit) * unit;
       for (long i = start; i + unit <= bytes.byteSize(); i += unit) {
         if (units.isEnd(bytes, i)) {
-          return endAfter(bytes, i);
+          return endAfter(units, bytes, i);
         }
       }
       return NONE;
     }
 
-    private long endAfter(MemorySegment bytes, long at) {
+    static long endAfter(CodeUnits units, MemorySegment bytes, long at) {
       int unit = units.bytes();
       long next = at + unit;
       if (units.at(bytes, at) == '\n') {
@@ -111,8 +111,8 @@ public sealed interface RecordEnds {
   /// Lines that end with `\n`, `\r` or `\r\n`. A `\r` at the end of the bytes may be the first half
   /// of an end.
   public record LineEnds() implements RecordEnds {
-    private static final long NEWLINES = Words.of((byte) '\n');
-    private static final long RETURNS = Words.of((byte) '\r');
+    static final long NEWLINES = Words.of((byte) '\n');
+    static final long RETURNS = Words.of((byte) '\r');
 
     /// Returns the highest bit of each byte of `word` that is `\n` or `\r`.
     static long in(long word) {
@@ -134,18 +134,7 @@ public sealed interface RecordEnds {
     @Override
     public long first(MemorySegment bytes, long from, long offset) {
       long end = indexIn(bytes, from);
-      return end < bytes.byteSize() ? endAfter(bytes, end) : NONE;
-    }
-
-    private static long endAfter(MemorySegment bytes, long at) {
-      long next = at + 1;
-      if (bytes.get(JAVA_BYTE, at) == '\n') {
-        return next;
-      }
-      if (next == bytes.byteSize()) {
-        return NONE;
-      }
-      return bytes.get(JAVA_BYTE, next) == '\n' ? next + 1 : next;
+      return end < bytes.byteSize() ? WideLines.endAfter(CodeUnits.BYTES, bytes, end) : NONE;
     }
 
     @Override

@@ -34,8 +34,6 @@ public final class RecordRange {
   }
 
   /// Returns the records of a range.
-  ///
-  /// @param window is moved
   static RecordRange of(Window window, RecordEnds ends, int mostRecordBytes, long start, long end)
       throws IOException {
     RecordRange range = new RecordRange(window, ends, mostRecordBytes, end);

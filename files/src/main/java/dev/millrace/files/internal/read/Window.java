@@ -37,7 +37,6 @@ public final class Window implements AutoCloseable {
   private long bytesSinceYield;
 
   /// @param bufferBytes of the buffer, a suggestion
-  /// @param mostBytes of the window
   public Window(FileBytes file, int bufferBytes, int mostBytes) {
     this.file = file;
     this.mostBytes = mostBytes;
@@ -50,17 +49,14 @@ public final class Window implements AutoCloseable {
             : borrowed.asSlice(0, Math.min(bufferBytes, borrowed.byteSize()));
   }
 
-  /// Returns the offset of the window in the file.
   public long offset() {
     return base + start;
   }
 
-  /// Returns the bytes in the window.
   public long length() {
     return end - start;
   }
 
-  /// Returns the first bytes of the window.
   public Piece first(long bytes) {
     return new Piece(buffer.asSlice(start, bytes).asReadOnly(), offset());
   }
@@ -69,12 +65,10 @@ public final class Window implements AutoCloseable {
     return buffer.asSlice(start, length());
   }
 
-  /// Removes the first bytes from the window.
   public void skip(long bytes) {
     start += bytes;
   }
 
-  /// Empties the window and moves it to an offset.
   void moveTo(long offset) {
     start = offset % PAGE_BYTES;
     end = start;
@@ -227,14 +221,11 @@ public final class Window implements AutoCloseable {
       this.offset = offset;
     }
 
-    /// Returns the place of the record in the file.
     long offset() {
       return offset;
     }
 
     /// Returns the failure of a record that is longer than the options allow.
-    ///
-    /// @param offset of the record in the file
     static LongRecordException beyondLimit(Path file, long offset, long mostBytes) {
       String reason =
           ("the record at byte %s is longer than %s bytes; a method that takes ScanOptions allows more"
@@ -244,9 +235,6 @@ public final class Window implements AutoCloseable {
     }
 
     /// Returns the failure of a record that needs more memory than the JVM has.
-    ///
-    /// @param offset of the record in the file
-    /// @param bytes of the record that were read
     static LongRecordException beyondMemory(Path file, long offset, long bytes) {
       String reason =
           ("the record at byte %s does not fit into memory, after %s bytes of it;"

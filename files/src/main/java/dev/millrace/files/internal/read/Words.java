@@ -98,7 +98,6 @@ public final class Words {
     return true;
   }
 
-  /// Returns the number of bytes of this value.
   public static long count(byte value, MemorySegment bytes) {
     long pattern = of(value);
     long count = 0;
@@ -112,7 +111,6 @@ public final class Words {
     return count;
   }
 
-  /// Returns whether each byte is below 128.
   static boolean areAscii(MemorySegment bytes) {
     long bits = 0;
     for (long i = 0; i < bytes.byteSize(); i += Long.BYTES) {

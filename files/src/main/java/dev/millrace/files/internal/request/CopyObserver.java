@@ -3,7 +3,6 @@ package dev.millrace.files.internal.request;
 /// Observes one copy. An exception of a method ends the copy.
 @FunctionalInterface
 public interface CopyObserver {
-  /// Ignores every call.
   // Not a lambda: the first lambda of a JVM takes milliseconds.
   CopyObserver NONE =
       new CopyObserver() {
@@ -24,7 +23,6 @@ public interface CopyObserver {
   ///
   /// @param doneBytes of the target up to now; holes count
   /// @param totalBytes the reported length of the source
-  /// @param holeBytes of the target that are holes
   /// @param verifiedBytes of the target that were compared with the source, after the last byte
   record PieceCounts(long doneBytes, long totalBytes, long holeBytes, long verifiedBytes) {
     /// The last piece of a file without holes.

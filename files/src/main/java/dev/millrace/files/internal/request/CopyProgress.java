@@ -32,7 +32,6 @@ public final class CopyProgress {
   private volatile boolean ended;
   private long holeBytes;
 
-  /// @param totalBytes the reported length of the source
   public CopyProgress(CopyRequest request, long totalBytes) {
     this.request = request;
     this.totalBytes = totalBytes;
@@ -40,8 +39,6 @@ public final class CopyProgress {
   }
 
   /// Returns the most bytes for the next call.
-  ///
-  /// @param limit of the caller
   public synchronized long mostBytes(long limit) {
     return Math.min(limit, Math.min(pieceBytes, limiter.mostBytes()));
   }

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// @param elapsed from the start of the copy to its end
 /// @param holeBytes of the target that are holes; 0 for a clone
 /// @param sha256 of both files, if the copy computed it
-/// @param losses of metadata
 /// @param target identifies the file of the target; null if it is unknown
 public record CopyReport(
     long bytes,
@@ -45,7 +44,6 @@ public record CopyReport(
   /// @param bytes that the strategy moved
   /// @param reason such as `ioctl(FICLONE): EOPNOTSUPP`; empty if the strategy completed
   public record Attempt(CopyStrategy strategy, long bytes, End end, String reason) {
-    /// The end of an attempt.
     public enum End {
       /// The strategy moved all bytes that were left.
       COMPLETED,

@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.request;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.SourceChangedException;
@@ -12,11 +13,10 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// A request for one copy, made by a [CopyRequestBuilder].
+/// A request for one copy.
 ///
 /// @param limiter shared by all copies of a tree
 /// @param threads of the tree for a large file; null for a copy that is no part of a tree
-/// @param newFileName the moment at which a new file gets its name
 public record CopyRequest(
     Path source,
     Path target,
@@ -29,6 +29,13 @@ public record CopyRequest(
     RateLimiter limiter,
     @Nullable CopyThreads threads,
     NewFileName newFileName) {
+  /// Starts a request with the parts that every copy needs. Without further calls: a copy of a file
+  /// by its path, with a full report, a separate rate limit and no observer, which an interrupt of
+  /// its thread cancels.
+  public static Builder of(Path source, Path target, CopyOptions options) {
+    return new Builder(source, target, options);
+  }
+
   /// Returns whether the source is a symbolic link and the options copy the link itself.
   public boolean copiesLink() throws IOException {
     return options.symbolicLinks() == SymbolicLinks.COPY && Existing.isLink(source);
@@ -50,7 +57,6 @@ public record CopyRequest(
     WHEN_COMPLETE
   }
 
-  /// Returns the number of further tries after a change of the source.
   public static int retries(ChangedSource changed) {
     return changed == ChangedSource.RETRY ? 3 : 0;
   }
@@ -68,7 +74,6 @@ public record CopyRequest(
     }
   }
 
-  /// One try to make a copy.
   @FunctionalInterface
   public interface Try<T> {
     T make() throws IOException;
@@ -138,5 +143,101 @@ public record CopyRequest(
     CANCEL,
     /// The copy goes on to its end, as `Files.copy` does.
     IGNORE
+  }
+
+  /// Makes a request.
+  public static final class Builder {
+    private final Path source;
+    private final Path target;
+    private final CopyOptions options;
+    private CopyObserver observer = CopyObserver.NONE;
+    private BooleanSupplier isCancelled = new Cancelled(null);
+    private Interrupts interrupts = Interrupts.CANCEL;
+    private LossCheck lossCheck = LossCheck.LOOK;
+    private CopyNames names;
+    private RateLimiter limiter;
+    private @Nullable CopyThreads threads;
+    private NewFileName newFileName = NewFileName.AT_ONCE;
+
+    /// Not a lambda: the first lambda of a JVM takes milliseconds.
+    private record Cancelled(@Nullable Cancellation cancellation) implements BooleanSupplier {
+      @Override
+      public boolean getAsBoolean() {
+        return cancellation != null && cancellation.isCancelled();
+      }
+    }
+
+    private Builder(Path source, Path target, CopyOptions options) {
+      this.source = source;
+      this.target = target;
+      this.options = options;
+      names = new CopyNames.OfPaths(source, target);
+      limiter = RateLimiter.of(options.bytesPerSecond(), System.nanoTime());
+    }
+
+    public Builder observer(CopyObserver value) {
+      observer = value;
+      return this;
+    }
+
+    public Builder cancellation(Cancellation value) {
+      return cancelledIf(new Cancelled(value));
+    }
+
+    /// Sets the condition that cancels the copy, which threads of the copy test.
+    public Builder cancelledIf(BooleanSupplier value) {
+      isCancelled = value;
+      return this;
+    }
+
+    public Builder interrupts(Interrupts value) {
+      interrupts = value;
+      return this;
+    }
+
+    /// Sets the search for lost metadata.
+    public Builder lossCheck(LossCheck value) {
+      lossCheck = value;
+      return this;
+    }
+
+    /// Sets the names for the kernel, which differ from the paths in a tree.
+    public Builder names(CopyNames value) {
+      names = value;
+      return this;
+    }
+
+    /// Sets a rate limit that other copies share.
+    public Builder limiter(RateLimiter value) {
+      limiter = value;
+      return this;
+    }
+
+    /// Sets the threads for a large file.
+    public Builder threads(@Nullable CopyThreads value) {
+      threads = value;
+      return this;
+    }
+
+    /// Sets the moment at which a new file gets its name.
+    public Builder newFileName(NewFileName value) {
+      newFileName = value;
+      return this;
+    }
+
+    public CopyRequest build() {
+      return new CopyRequest(
+          source,
+          target,
+          options,
+          observer,
+          isCancelled,
+          interrupts,
+          lossCheck,
+          names,
+          limiter,
+          threads,
+          newFileName);
+    }
   }
 }

@@ -42,7 +42,6 @@ public final class RateLimiter {
     return bytesPerSecond / DELAYS_PER_SECOND + 1;
   }
 
-  /// Counts bytes that a copy has moved.
   void moved(long bytes, long nowNanos) {
     if (!isUnlimited()) {
       count(bytes, nowNanos);
@@ -78,12 +77,10 @@ public final class RateLimiter {
 
     private TimedWait() {}
 
-    /// Waits for 10 ms.
     public static void take() {
       take(NANOS);
     }
 
-    /// Waits for a given time.
     static void take(long nanos) {
       boolean isInterrupted = Thread.interrupted();
       LockSupport.parkNanos(nanos);

@@ -18,7 +18,6 @@ import java.util.Optional;
 public final class Sha256 {
   private Sha256() {}
 
-  /// Returns a new digest.
   public static MessageDigest digest() {
     try {
       return MessageDigest.getInstance("SHA-256");
@@ -32,14 +31,12 @@ public final class Sha256 {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /// Returns the hash of a text.
   public static String of(String text) {
     MessageDigest digest = digest();
     digest.update(text.getBytes(StandardCharsets.UTF_8));
     return text(digest);
   }
 
-  /// Returns the hash of the content of a file.
   public static String ofContent(Path file) throws IOException {
     MessageDigest digest = digest();
     try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {

@@ -23,8 +23,6 @@ public final class DirectFile extends StagedTarget {
   }
 
   /// Creates the file; fails if the target exists.
-  ///
-  /// @param path for messages
   public static DirectFile open(FileCalls calls, RawName name, Path path, int permissions)
       throws IOException {
     long opened = calls.open(name, Access.CREATE_NEW, permissions);

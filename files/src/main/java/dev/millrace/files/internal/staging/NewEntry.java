@@ -25,7 +25,6 @@ public interface NewEntry {
   /// leftover. Then it is made again.
   ///
   /// @param target a name in an open directory
-  /// @param path of the target, for messages
   /// @param backedUp the target, if it has a numbered backup
   static boolean replace(
       FileCalls calls, RawName target, Path path, @Nullable BackedUpName backedUp, NewEntry maker)
@@ -55,7 +54,6 @@ public interface NewEntry {
   final class RemovedEntryException extends NoSuchFileException {
     private static final long serialVersionUID = 1;
 
-    /// @param target for messages
     public RemovedEntryException(Path target) {
       super(target.toString(), null, "another program removed the new entry");
     }
@@ -66,7 +64,6 @@ public interface NewEntry {
   /// for the directory: a copy reports a missing directory by its own name.
   ///
   /// @param linked the result of linkat(2)
-  /// @param path for messages
   static boolean isLinked(long linked, Path path) throws IOException {
     if (Errno.EMLINK.is(linked) || Errno.ENOENT.is(linked)) {
       return false;

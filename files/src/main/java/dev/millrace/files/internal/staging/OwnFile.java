@@ -14,13 +14,9 @@ import java.nio.file.Path;
 
 /// A file that this copy created. The inode identifies it: its name may already belong to a file of
 /// another program.
-///
-/// @param made the status of the file at its creation
 record OwnFile(FileCalls calls, FileStatus made) {
   /// Returns the file that was just created by a name. If its status is unreadable, removes it,
   /// since the name is still its own.
-  ///
-  /// @param path of the target, for messages
   static OwnFile madeBy(FileCalls calls, RawName name, int descriptor, Path path)
       throws IOException {
     FileStatus made = new FileStatus();
@@ -90,15 +86,12 @@ record OwnFile(FileCalls calls, FileStatus made) {
     Call.CLOSE.require(closed, path);
   }
 
-  /// Returns whether the file has this name now.
   boolean hasName(RawName name) {
     FileStatus found = new FileStatus();
     return calls.statx(name, Link.STAY, found) >= 0 && found.sameFileAs(made);
   }
 
   /// Removes the name if it belongs to this file. Does not fail.
-  ///
-  /// @return whether the name was removed
   boolean remove(RawName name) {
     FileStatus found = new FileStatus();
     long result = calls.statx(name, Link.STAY, found);
@@ -108,8 +101,6 @@ record OwnFile(FileCalls calls, FileStatus made) {
 
   /// Removes the file by `name`, or by its current name if another program has renamed the
   /// directory. Does not fail.
-  ///
-  /// @param descriptor of the file
   void remove(RawName name, int descriptor) {
     if (!remove(name)) {
       removeWhereItIs(descriptor);

@@ -17,8 +17,6 @@ import java.util.stream.Stream;
 
 /// The name of a target that the kernel neither creates nor replaces. Looks for the reason after
 /// the failure.
-///
-/// @param path for messages
 public record RefusedName(FileCalls calls, RawName target, Path path) {
   private static final String IN_PLACE =
       "; a copy with --in-place (Replace.IN_PLACE) writes into it";

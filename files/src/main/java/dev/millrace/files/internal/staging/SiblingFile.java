@@ -73,8 +73,6 @@ final class SiblingFile extends StagedTarget {
 
   /// Opens the usual staging file of an earlier copy that was interrupted. Leaves the file as it is
   /// if it is locked, a link, or not the part that the caller expects.
-  ///
-  /// @param isExpected checks its status
   static Optional<SiblingFile> openEarlier(
       EntryName target, Existing existing, PartFate fate, Predicate<FileStatus> isExpected)
       throws IOException {

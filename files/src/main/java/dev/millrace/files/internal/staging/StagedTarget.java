@@ -46,12 +46,10 @@ public abstract sealed class StagedTarget implements AutoCloseable
     return existing;
   }
 
-  /// Returns the descriptor, open for reading and writing.
   public final int descriptor() {
     return descriptor;
   }
 
-  /// Returns the status of the file at its creation.
   public final FileStatus made() {
     return file.made();
   }
@@ -72,8 +70,6 @@ public abstract sealed class StagedTarget implements AutoCloseable
   }
 
   /// Gives the file the name of the target, and waits for the device as the options require.
-  ///
-  /// @return as [#commit()]
   public final Answer<Path> commit(CopyRequest request) throws IOException {
     beforeCommit(request);
     Answer<Path> committed = commit();

@@ -27,8 +27,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /// Opens staged targets.
-///
-/// @param source the status of the source
 public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus source) {
   /// Opens a file of one kind.
   ///
@@ -64,7 +62,6 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
   /// Opens the part of an interrupted copy, or a new file that a later copy can go on with.
   ///
   /// @param fate of the file if this copy is interrupted
-  /// @param isExpected checks the status of an existing part
   /// @throws IOException if the target exists and must not be replaced
   public Answer<StagedTarget> openPart(PartFate fate, Predicate<FileStatus> isExpected)
       throws IOException {
@@ -196,7 +193,6 @@ public record StagedTargets(FileCalls calls, CopyRequest request, FileStatus sou
     return CreatedMode.requested(request.options().metadata(), source);
   }
 
-  /// Opens a file in the directory of the target.
   @FunctionalInterface
   private interface Opening {
     Answer<StagedTarget> open(EntryName target, Existing existing) throws IOException;

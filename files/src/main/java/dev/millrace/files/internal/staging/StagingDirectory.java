@@ -27,8 +27,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Only the holder of the lock removes the directory: without a lock, the name may already belong
 /// to the directory of another move.
 ///
-/// @param descriptor of this directory
-/// @param status of this directory
 /// @param target its name, which the copy has
 public record StagingDirectory(
     FileCalls calls, RawName name, int descriptor, FileStatus status, RawName target)
@@ -142,13 +140,11 @@ public record StagingDirectory(
     /// @param isComplete whether all entries could be read
     private record Listing(List<String> names, boolean isComplete) {}
 
-    /// Returns whether the staging directory contains nothing else.
     boolean isAlone() {
       Listing all = list();
       return all.isComplete && all.names.stream().allMatch(this::isPart);
     }
 
-    /// Removes the copy as far as possible.
     void remove() {
       boolean isAny = true;
       while (isAny) {

@@ -1,6 +1,7 @@
 package dev.millrace.files.internal.transfer;
 
 import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -12,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// one writer of a file at a time; the other threads read meanwhile. The blocks arrive in any
 /// order. After a failure, no thread starts another block.
 ///
-/// @param next the start of the next block
 /// @param end of the range, or of the source if that comes first
 /// @param failure the first one of a thread
 record Blocks(
@@ -76,12 +76,9 @@ record Blocks(
 
   // After all threads have ended.
   private long reached() throws IOException {
-    switch (failure.get()) {
-      case null -> {}
-      case IOException e -> throw e;
-      case RuntimeException e -> throw e;
-      case Error e -> throw e;
-      case Throwable e -> throw new IllegalStateException(e);
+    @Nullable Throwable first = failure.get();
+    if (first != null) {
+      throw UninterruptedWork.<IOException>unchanged(first);
     }
     return end.get();
   }

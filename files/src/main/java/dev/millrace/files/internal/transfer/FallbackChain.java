@@ -59,7 +59,6 @@ public final class FallbackChain {
     return "reported %s bytes, but the target has %s".formatted(reported, found);
   }
 
-  /// Returns whether no strategy is left.
   public boolean isThrough() {
     return step == plan.strategies().size();
   }
@@ -185,7 +184,6 @@ public final class FallbackChain {
     return ended.isEmpty() && strategy() == CopyStrategy.READ_WRITE && plan.holes() == Holes.FILLED;
   }
 
-  /// Returns the strategies that these file systems do not support.
   public List<CopyStrategy> unsupportedStrategies() {
     return unsupportedStrategies;
   }
@@ -233,7 +231,6 @@ public final class FallbackChain {
     /// The reason why a strategy gave up.
     ///
     /// @param reason such as `ioctl(FICLONE): EOPNOTSUPP`
-    /// @param scope the files that the reason applies to
     record Unsupported(String reason, Scope scope) {}
 
     enum Scope {

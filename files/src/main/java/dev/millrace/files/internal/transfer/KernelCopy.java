@@ -15,9 +15,6 @@ import java.util.Set;
 /// Lets the kernel move the bytes, by copy_file_range(2), sendfile(2) or through a pipe of this
 /// process. A failure of these calls is not final: plain reading and writing, which come next, show
 /// a real failure.
-///
-/// @param call that moves the bytes
-/// @param name of the call
 record KernelCopy(Moving call, Call name) {
   static final KernelCopy COPY_FILE_RANGE =
       new KernelCopy(KernelCopy::copyFileRange, Call.COPY_FILE_RANGE);
@@ -25,7 +22,6 @@ record KernelCopy(Moving call, Call name) {
 
   private static final Set<Errno> NEVER = EnumSet.of(Errno.EOPNOTSUPP, Errno.EXDEV, Errno.ENOSYS);
 
-  /// Moves a range through a pipe.
   static MovedBytes splice(Transfer transfer, long start, long end) throws IOException {
     try (Pipe pipe = new Pipe(transfer.calls())) {
       return pipe.made() < 0
@@ -41,7 +37,6 @@ record KernelCopy(Moving call, Call name) {
         Call.SPLICE);
   }
 
-  /// Moves a range, or its first part.
   MovedBytes move(Transfer transfer, long start, long end) throws IOException {
     long at = start;
     while (at < end) {

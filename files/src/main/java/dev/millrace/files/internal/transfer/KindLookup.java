@@ -26,7 +26,6 @@ public record KindLookup(FileCalls calls) {
   /// Returns the kind of the file system of an open file.
   ///
   /// @param status of the file
-  /// @param bytes to copy
   public FileSystemKind of(int descriptor, FileStatus status, long bytes) {
     return status.isOnBlockDevice() && bytes < LEAST_BYTES
         ? FileSystemKind.DISK

@@ -54,7 +54,6 @@ public final class SkipZeros {
     }
   }
 
-  /// Takes a run of blocks that are not zero.
   @FunctionalInterface
   public interface Data {
     /// Takes one run.
@@ -64,8 +63,6 @@ public final class SkipZeros {
   }
 
   /// Passes each run of blocks with data.
-  ///
-  /// @return the bytes of all runs
   public static long divide(MemorySegment piece, Data data) throws IOException {
     long all = 0;
     for (long block = 0; block < piece.byteSize(); ) {

@@ -9,9 +9,6 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.RateLimiter.TimedWait;
-import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -26,8 +23,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// The source of a copy, open for reading.
 ///
 /// @param status of the file before it was opened
-/// @param kind of its file system
-/// @param isClosed whether [#close] was called
 public record SourceFile(
     FileCalls calls,
     Path path,
@@ -38,7 +33,6 @@ public record SourceFile(
     implements AutoCloseable {
   private static final long SAMPLE_BYTES = 256 << 10;
 
-  /// An open file.
   public SourceFile(
       FileCalls calls, Path path, int descriptor, FileStatus status, FileSystemKind kind) {
     this(calls, path, descriptor, status, kind, new AtomicBoolean());
@@ -46,30 +40,19 @@ public record SourceFile(
 
   /// Opens the source of a copy. Opens only a regular file: opening a device may start it.
   ///
-  /// @return not here if this kernel has no statx(2)
-  public static Answer<SourceFile> open(FileCalls calls, CopyRequest request) throws IOException {
-    RawName name = request.names().source();
-    FileStatus status = new FileStatus();
-    long looked = calls.statx(name, request.names().link(), status);
-    return Errno.ENOSYS.is(looked)
-        ? new NotSupported<>(Call.STATX.words(looked))
-        : new Done<>(open(calls, request, name, require(request.source(), looked, status)));
-  }
-
-  // EAGAIN: a file server has a lease on the file, fcntl(2). The kernel recalls the lease, and
-  // breaks it after 45 s. A change until then counts as made before the copy.
-  private static SourceFile open(
-      FileCalls calls, CopyRequest request, RawName name, FileStatus looked) throws IOException {
+  /// EAGAIN: a file server has a lease on the file, fcntl(2). The kernel recalls the lease, and
+  /// breaks it after 45 s. A change until then counts as made before the copy.
+  public static SourceFile open(FileCalls calls, CopyRequest request) throws IOException {
     Path path = request.source();
-    FileStatus status = looked;
+    RawName name = request.names().source();
     Link link = request.names().link();
     Access access = link == Link.FOLLOW ? Access.READ : Access.READ_NO_LINK;
+    FileStatus status = look(calls, name, link, path);
     long descriptor = calls.open(name, access, 0);
     for (int i = 0; Errno.EAGAIN.is(descriptor) && i < TimedWait.MINUTE; i++) {
       TimedWait.take();
       new CopyProgress(request, 0).requireGoingOn();
-      status = new FileStatus();
-      status = require(path, calls.statx(name, link, status), status);
+      status = look(calls, name, link, path);
       descriptor = calls.open(name, access, 0);
     }
     int opened = (int) Call.OPEN.require(descriptor, path);
@@ -77,8 +60,9 @@ public record SourceFile(
     return new SourceFile(calls, path, opened, status, kind);
   }
 
-  private static FileStatus require(Path path, long looked, FileStatus status) throws IOException {
-    Call.STATX.require(looked, path);
+  private static FileStatus look(FileCalls calls, RawName name, Link link, Path path)
+      throws IOException {
+    FileStatus status = FileStatus.of(calls, name, link, path);
     if (!status.isRegularFile()) {
       throw PathFailure.of(path, "only regular files are copied");
     }
@@ -130,7 +114,6 @@ public record SourceFile(
     return pages >= 0 && pages * calls.pageBytes() < bytes / 2 ? Temperature.COLD : Temperature.HOT;
   }
 
-  /// Returns the current status of the open file.
   public FileStatus now() throws IOException {
     return FileStatus.of(calls, descriptor, path);
   }

@@ -20,7 +20,6 @@ import java.util.Set;
 /// its end of the file and its failures are reliable.
 ///
 /// @param target a descriptor, open for reading and writing
-/// @param targetPath for messages
 /// @param progress gets every piece
 public record Transfer(
     FileCalls calls,
@@ -36,7 +35,6 @@ public record Transfer(
     return new OpenPair(calls, source.descriptor(), source.status(), target, targetPath);
   }
 
-  /// Returns the current status of the target.
   public FileStatus targetStatus() throws IOException {
     return FileStatus.of(calls, target, targetPath);
   }
@@ -101,9 +99,6 @@ public record Transfer(
   }
 
   /// Reads from an open file until memory is full or the file ends.
-  ///
-  /// @param path for messages
-  /// @return the number of bytes
   public static long readFully(
       FileCalls calls, int file, Path path, MemorySegment into, long offset) throws IOException {
     long done = 0;
@@ -124,14 +119,11 @@ public record Transfer(
     return Errno.ENXIO.is(found) ? end : Math.clamp(found, from, Math.max(from, end));
   }
 
-  /// Writes a complete piece.
   public void write(MemorySegment from, long offset) throws IOException {
     write(calls, target, targetPath, from, offset);
   }
 
   /// Writes a complete piece to an open file.
-  ///
-  /// @param path for messages
   public static void write(FileCalls calls, int file, Path path, MemorySegment from, long offset)
       throws IOException {
     for (long done = 0; done < from.byteSize(); ) {
@@ -158,10 +150,8 @@ public record Transfer(
   /// @param source a descriptor
   /// @param sourceStatus the status of the source before it was opened
   /// @param target a descriptor
-  /// @param targetPath for messages
   public record OpenPair(
       FileCalls calls, int source, FileStatus sourceStatus, int target, Path targetPath) {
-    /// Returns the current status of the target.
     public FileStatus targetStatus() throws IOException {
       return FileStatus.of(calls, target, targetPath);
     }

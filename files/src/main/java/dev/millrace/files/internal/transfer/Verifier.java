@@ -46,35 +46,29 @@ public record Verifier(Transfer transfer) {
         calls.fadvise(transfer.target(), 0, 0, Advice.DONTNEED), transfer.targetPath());
   }
 
+  // Both reads have one progress.
   private String compare(long bytes, Optional<String> read) throws IOException {
+    SourceFile from = transfer.source();
+    int passes = read.isPresent() ? 1 : 2;
+    long before = bytes * (passes - 1);
     MemorySegment buffer = transfer.buffers().borrow(bytes);
     try {
-      return compare(bytes, read, buffer);
+      String source =
+          read.isPresent()
+              ? read.get()
+              : sha256(from.descriptor(), from.path(), buffer, at -> at / passes);
+      String target =
+          sha256(transfer.target(), transfer.targetPath(), buffer, at -> (before + at) / passes);
+      if (target.equals(source)) {
+        return source;
+      }
+      if (read.isEmpty()) {
+        from.requireUnchanged(bytes);
+      }
+      throw failure("has the SHA-256 %s, and its source %s".formatted(target, source));
     } finally {
       transfer.buffers().giveBack(buffer);
     }
-  }
-
-  private String compare(long bytes, Optional<String> read, MemorySegment buffer)
-      throws IOException {
-    // Both files have one progress.
-    int passes = read.isPresent() ? 1 : 2;
-    String source = read.isPresent() ? read.get() : ofSource(buffer, passes);
-    long before = read.isPresent() ? 0 : bytes;
-    String target =
-        sha256(transfer.target(), transfer.targetPath(), buffer, at -> (before + at) / passes);
-    if (!target.equals(source)) {
-      if (read.isEmpty()) {
-        transfer.source().requireUnchanged(bytes);
-      }
-      throw failure("has the SHA-256 %s, and its source %s".formatted(target, source));
-    }
-    return source;
-  }
-
-  private String ofSource(MemorySegment buffer, int passes) throws IOException {
-    SourceFile source = transfer.source();
-    return sha256(source.descriptor(), source.path(), buffer, at -> at / passes);
   }
 
   private String sha256(

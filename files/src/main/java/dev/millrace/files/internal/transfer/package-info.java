@@ -1,6 +1,4 @@
 /// Moves the bytes by system calls, and checks them. A [SourceFile] and an open target are a
 /// [Transfer]. The [FallbackChain] passes it from one strategy to the next, and the [Verifier]
 /// reads the result again.
-///
-/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.transfer;

@@ -9,7 +9,6 @@ import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.staging.DirectFile;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer.OpenPair;
@@ -27,11 +26,11 @@ record AttributesCopy(FileCalls calls, CopyOptions options) {
 
   CopiedEntry copy(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     CopyRequest request =
-        CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
+        CopyRequest.of(entry.sourcePath(), entry.targetPath(), options)
             .interrupts(Interrupts.IGNORE)
             .names(NativeIo.names(entry))
             .build();
-    try (SourceFile source = SourceFile.open(calls, request).orFail(entry.sourcePath())) {
+    try (SourceFile source = SourceFile.open(calls, request)) {
       return new CopiedEntry(0, copy(request, source, replace));
     }
   }

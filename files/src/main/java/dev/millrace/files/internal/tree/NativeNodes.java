@@ -10,7 +10,6 @@ import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.CopyNames.OfEntries;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.staging.NewEntry;
 import dev.millrace.files.internal.staging.NewEntry.RemovedEntryException;
 import dev.millrace.files.internal.staging.RefusedName;
@@ -263,7 +262,7 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
       throws IOException {
     try {
       CopyRequest request =
-          CopyRequestBuilder.of(entry.sourcePath(), entry.targetPath(), options)
+          CopyRequest.of(entry.sourcePath(), entry.targetPath(), options)
               .names(new OfEntries(NativeIo.source(entry), name, entry.link()))
               .build();
       return new NodeMetadata(calls, request, source).copy();

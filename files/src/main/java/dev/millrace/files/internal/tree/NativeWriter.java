@@ -95,8 +95,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
 
   private CopiedEntry copyAnyFile(TreeEntry<OpenDirectory> entry, Replace replace)
       throws IOException {
-    return CopiedEntry.of(
-        NativeCopy.make(tools, request(entry, replace), parts()).orFail(entry.sourcePath()));
+    return CopiedEntry.of(NativeCopy.make(tools, request(entry, replace), parts()));
   }
 
   /// Copies an open file with a plan, and closes it.

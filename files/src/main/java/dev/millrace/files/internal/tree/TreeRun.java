@@ -7,8 +7,8 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
+import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent.Kind;
@@ -51,8 +51,8 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
   }
 
   /// Returns a builder of the request for the file of an entry.
-  CopyRequestBuilder ofFile(TreeEntry<?> entry, Path source, Path target, CopyOptions options) {
-    return CopyRequestBuilder.of(source, target, options)
+  CopyRequest.Builder ofFile(TreeEntry<?> entry, Path source, Path target, CopyOptions options) {
+    return CopyRequest.of(source, target, options)
         .observer(counts -> progressed(entry, counts))
         .cancelledIf(stop::isOver)
         .interrupts(Interrupts.IGNORE);

@@ -1,5 +1,3 @@
-/// Contents of files for the drop-ins of `Files`: [GatheredOutput.PieceOutput] divides long writes,
-/// [GatheredOutput] joins short ones, and [EncodedText] turns text into bytes.
-///
-/// Internal to the library: the public types here are no API.
+/// Contents of files for the drop-ins of `Files`: [GatheredOutput] divides long writes and joins
+/// short ones, and [EncodedText] turns text into bytes.
 package dev.millrace.files.internal.write;

@@ -39,7 +39,6 @@ public final class JdkCopy {
 
   /// Copies a file, or does nothing.
   ///
-  /// @return whether the file was copied
   /// @throws ShortTargetException if the target has fewer bytes. It stays, because nothing shows
   ///   which program created it
   /// @throws IOException as `Files.copy` does

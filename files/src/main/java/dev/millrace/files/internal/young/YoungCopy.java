@@ -168,7 +168,6 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
   /// An interrupt closes the channel. Then only the key of the file shows which one this copy
   /// created. [MadeFile] proves that only when it is removed: most copies need no proof.
   ///
-  /// @param permissions that were requested
   /// @param startMillis the time before the creation
   /// @param made its attributes at its creation; null if they are unknown
   record NewFile(

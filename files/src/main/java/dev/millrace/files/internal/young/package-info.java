@@ -3,6 +3,4 @@
 ///
 /// The first system call through `java.lang.foreign` takes about 0.1 s, and the native engine runs
 /// interpreted for its first thousand copies.
-///
-/// Internal to the library: the public types here are no API.
 package dev.millrace.files.internal.young;

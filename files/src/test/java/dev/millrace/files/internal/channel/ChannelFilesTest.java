@@ -27,7 +27,6 @@ import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Extents;
@@ -386,7 +385,7 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
   }
 
   private CopyRequest request(CopyOptions options) {
-    return CopyRequestBuilder.of(source, target, options).build();
+    return CopyRequest.of(source, target, options).build();
   }
 
   private static CopyOptions replacing() {

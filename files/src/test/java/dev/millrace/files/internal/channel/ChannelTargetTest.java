@@ -27,7 +27,6 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.TempName;
 import java.io.IOException;
@@ -136,7 +135,7 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
 
     private CopyReport copy(CopyOptions options, CopyObserver listener) throws IOException {
       CopyRequest request =
-          CopyRequestBuilder.of(source, target, options)
+          CopyRequest.of(source, target, options)
               .observer(listener)
               .interrupts(Interrupts.IGNORE)
               .build();
@@ -313,7 +312,7 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
               },
               Optional.empty());
       CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
-      assertFails(() -> copies.copy(CopyRequestBuilder.of(source, target, options).build()));
+      assertFails(() -> copies.copy(CopyRequest.of(source, target, options).build()));
       assertThat(target).isSymbolicLink();
       assertThat(permissions(other)).isEqualTo("rw-------");
     }

@@ -5,6 +5,7 @@ import static dev.millrace.files.Modes.setMode;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
@@ -29,13 +30,15 @@ import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Metadata that a copy by system calls keeps.
@@ -76,33 +79,23 @@ class KeptMetadataTest extends SourceAndTarget.OnDisk {
       return FileTime.from(Instant.parse(text));
     }
 
-    @Test
-    void keepsEverything() throws IOException {
-      decorate();
-      requireSameAfterCopy(STRICT);
-    }
-
-    @Test
-    void keepsEverythingOfALargeFile() throws IOException {
-      Files.write(source, new byte[LARGE]);
-      decorate();
-      requireSameAfterCopy(STRICT);
+    static Stream<Arguments> copies() {
+      Stream<CopyOptions> verified =
+          Stream.of(Verification.values())
+              .map(it -> STRICT.withVerification(it).withDurability(Durability.FILE));
+      return Stream.concat(Stream.of(STRICT, STRICT.withReplace(Replace.ALWAYS)), verified)
+          .flatMap(options -> Stream.of(arguments(5, options), arguments(LARGE, options)));
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {5, LARGE})
-    void keepsEverythingWhenItReplaces(int bytes) throws IOException {
+    @MethodSource("copies")
+    void keepsEverything(int bytes, CopyOptions options) throws IOException {
       Files.write(source, new byte[bytes]);
       decorate();
-      Attributes.set(Files.writeString(target, "old"), "user.old", new byte[1]);
-      requireSameAfterCopy(STRICT.withReplace(Replace.ALWAYS));
-    }
-
-    @ParameterizedTest
-    @EnumSource(Verification.class)
-    void keepsEverythingHoweverItVerifies(Verification verification) throws IOException {
-      decorate();
-      requireSameAfterCopy(STRICT.withVerification(verification).withDurability(Durability.FILE));
+      if (options.replace() == Replace.ALWAYS) {
+        Attributes.set(Files.writeString(target, "old"), "user.old", new byte[1]);
+      }
+      requireSameAfterCopy(options);
     }
 
     // Read the access time first: a copy reads the source and changes the time.

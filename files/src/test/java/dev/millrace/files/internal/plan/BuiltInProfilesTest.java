@@ -13,8 +13,11 @@ class BuiltInProfilesTest {
   void betweenDisksTheKernelTakesOverLaterThanElsewhere() {
     Profile disks = BuiltInProfiles.of(FileSystemKind.DISK, FileSystemKind.DISK);
     Profile others = BuiltInProfiles.of(FileSystemKind.MEMORY, FileSystemKind.DISK);
-    assertThat(disks).isEqualTo(others.with(ProfileNumber.OFFLOAD_FROM, disks.offloadFromBytes()));
-    assertThat(disks.offloadFromBytes()).isGreaterThan(others.offloadFromBytes());
+    assertThat(disks)
+        .isEqualTo(
+            others.with(ProfileNumber.OFFLOAD_FROM, disks.value(ProfileNumber.OFFLOAD_FROM)));
+    assertThat(disks.value(ProfileNumber.OFFLOAD_FROM))
+        .isGreaterThan(others.value(ProfileNumber.OFFLOAD_FROM));
   }
 
   // Two requests move them, and so do one that moves them and one that checks their number.
@@ -22,15 +25,16 @@ class BuiltInProfilesTest {
   @EnumSource(FileSystemKind.class)
   void aServerReadsAndWritesShortFilesAndGetsNoThreadsBeforeTheKernel(FileSystemKind from) {
     Profile server = BuiltInProfiles.of(from, FileSystemKind.SERVER);
-    assertThat(server.offloadFromBytes()).isEqualTo(64 << 10);
-    assertThat(server.parallelFirstFromBytes()).isEqualTo(Profile.NEVER);
+    assertThat(server.value(ProfileNumber.OFFLOAD_FROM)).isEqualTo(64 << 10);
+    assertThat(server.value(ProfileNumber.PARALLEL_FIRST_FROM)).isEqualTo(Profile.NEVER);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void severalThreadsComeFirstWhereTheyWriteInPlace(FileSystemKind to) {
     assertThat(
-            BuiltInProfiles.of(FileSystemKind.DISK, to).parallelFirstFromBytes() != Profile.NEVER)
+            BuiltInProfiles.of(FileSystemKind.DISK, to).value(ProfileNumber.PARALLEL_FIRST_FROM)
+                != Profile.NEVER)
         .isEqualTo(to.writesInPlace());
   }
 }

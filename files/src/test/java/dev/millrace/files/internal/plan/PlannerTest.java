@@ -41,6 +41,7 @@ import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -59,17 +60,24 @@ class PlannerTest {
   // From these sizes on a clone pays, the kernel is faster, another thread helps.
   private final Planner planner =
       new Planner(
-          new Profile("test", 8 * KIB, MIB, 64 * KIB, 2 * MIB, 4 * MIB, 8 * MIB, Profile.NEVER, 2));
+          new Profile(
+              "test",
+              Map.of(
+                  ProfileNumber.REFLINK_FROM, 8L * KIB,
+                  ProfileNumber.OFFLOAD_FROM, 256L * KIB,
+                  ProfileNumber.PARALLEL_FIRST_FROM, 8L * MIB,
+                  ProfileNumber.COLD_PARALLEL_FIRST_FROM, Profile.NEVER,
+                  ProfileNumber.JOBS, 2L)));
 
   static List<Arguments> strategies() {
     CopyFacts large = facts(9 * MIB);
     return List.of(
         arguments(facts(8 * KIB - 1), TWO, List.of(READ_WRITE)),
         arguments(facts(8 * KIB), TWO, List.of(REFLINK, READ_WRITE)),
-        arguments(facts(MIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
-        arguments(facts(MIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+        arguments(facts(256 * KIB - 1), TWO, List.of(REFLINK, READ_WRITE)),
+        arguments(facts(256 * KIB), TWO, List.of(REFLINK, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(
-            facts(2 * MIB), TWO, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
+            facts(512 * KIB), TWO, List.of(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, READ_WRITE)),
         arguments(
             facts(8 * MIB - 1),
             TWO,
@@ -102,14 +110,14 @@ class PlannerTest {
   @MethodSource("strategies")
   void theWaysFollowFromTheFacts(
       CopyFacts facts, CopyOptions options, List<CopyStrategy> strategies) {
-    assertThat(planner.plan(facts, Staging.UNNAMED, options).strategies()).isEqualTo(strategies);
+    assertThat(plan(facts, options).strategies()).isEqualTo(strategies);
   }
 
   @ParameterizedTest
   @MethodSource("strategies")
   void everyWayThatIsNotTriedHasAReason(
       CopyFacts facts, CopyOptions options, List<CopyStrategy> strategies) {
-    List<Attempt> skipped = planner.plan(facts, Staging.UNNAMED, options).skipped();
+    List<Attempt> skipped = plan(facts, options).skipped();
     assertThat(Stream.concat(strategies.stream(), skipped.stream().map(Attempt::strategy)))
         .contains(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL)
         .doesNotHaveDuplicates();
@@ -119,8 +127,7 @@ class PlannerTest {
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void theProfileDecidesWhereSeveralThreadsAreFaster(FileSystemKind kind) {
-    assertThat(planner.plan(at(kind), Staging.UNNAMED, TWO).strategies().get(1))
-        .isEqualTo(PARALLEL);
+    assertThat(plan(at(kind), TWO).strategies().get(1)).isEqualTo(PARALLEL);
   }
 
   /// An explanation names these lengths, and the plan must depend on the same.
@@ -128,89 +135,73 @@ class PlannerTest {
   @EnumSource(names = {"REFLINK", "SPLICE", "COPY_FILE_RANGE", "SENDFILE", "PARALLEL"})
   void theLengthOfAStrategyIsTheFirstThatIsNotTooSmall(CopyStrategy strategy) {
     long from = planner.profile().fromBytes(strategy);
-    assertThat(planner.plan(facts(from), Staging.UNNAMED, TWO).strategies()).contains(strategy);
-    assertThat(planner.plan(facts(from - 1), Staging.UNNAMED, TWO).skipped())
+    assertThat(plan(facts(from), TWO).strategies()).contains(strategy);
+    assertThat(plan(facts(from - 1), TWO).skipped())
         .contains(SkipReason.TOO_SMALL.against(strategy));
   }
 
   @Test
   void aColdFileIsReadByOneThreadInSmallPieces() {
-    CopyFacts cold =
-        new CopyFacts(
-            source(9 * MIB, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
-    assertThat(planner.plan(cold, Staging.UNNAMED, TWO).strategies().get(1))
-        .isEqualTo(COPY_FILE_RANGE);
+    assertThat(plan(cold(9 * MIB), TWO).strategies().get(1)).isEqualTo(COPY_FILE_RANGE);
   }
 
   @Test
   void aRaceMayDecideThatSeveralThreadsMoveAColdFile() {
-    Profile raced = planner.profile().with(ProfileNumber.COLD_PARALLEL_FIRST_FROM, 3 * MIB);
-    assertThat(strategiesOfColdFile(3 * MIB, raced)).startsWith(REFLINK, PARALLEL);
-    assertThat(strategiesOfColdFile(3 * MIB - 1, raced)).startsWith(REFLINK, COPY_FILE_RANGE);
-    assertThat(strategiesOfHotFile(3 * MIB, raced)).startsWith(REFLINK, SPLICE);
-  }
-
-  private static List<CopyStrategy> strategiesOfColdFile(long bytes, Profile profile) {
-    CopyFacts cold =
-        new CopyFacts(source(bytes, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
-    return new Planner(profile).plan(cold, Staging.UNNAMED, TWO).strategies();
-  }
-
-  private static List<CopyStrategy> strategiesOfHotFile(long bytes, Profile profile) {
-    return new Planner(profile).plan(facts(bytes), Staging.UNNAMED, TWO).strategies();
+    Planner raced =
+        new Planner(planner.profile().with(ProfileNumber.COLD_PARALLEL_FIRST_FROM, 3 * MIB));
+    assertThat(raced.plan(cold(3 * MIB), Staging.UNNAMED, TWO).strategies())
+        .startsWith(REFLINK, PARALLEL);
+    assertThat(raced.plan(cold(3 * MIB - 1), Staging.UNNAMED, TWO).strategies())
+        .startsWith(REFLINK, COPY_FILE_RANGE);
+    assertThat(raced.plan(facts(3 * MIB), Staging.UNNAMED, TWO).strategies())
+        .startsWith(REFLINK, SPLICE);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void aLargePipePaysOnADiskThatWritesInPlace(FileSystemKind kind) {
-    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).strategies().contains(SPLICE))
+    assertThat(plan(at(kind), ONE).strategies().contains(SPLICE))
         .isEqualTo(IN_PLACE.contains(kind));
   }
 
   @Test
   void theShortPiecesOfASparseFileGoThroughNone() {
-    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).strategies())
-        .doesNotContain(SPLICE);
+    assertThat(plan(sparse(DISK), ONE).strategies()).doesNotContain(SPLICE);
   }
 
   @ParameterizedTest
   @EnumSource(FileSystemKind.class)
   void spaceIsPreallocatedWhereThatPays(FileSystemKind kind) {
-    assertThat(planner.plan(at(kind), Staging.UNNAMED, ONE).space())
+    assertThat(plan(at(kind), ONE).space())
         .isEqualTo(RESERVING.contains(kind) ? Space.PREALLOCATED : Space.AS_NEEDED);
   }
 
   @Test
   void spaceIsNotPreallocatedForHoles() {
-    assertThat(planner.plan(sparse(DISK), Staging.UNNAMED, ONE).space()).isEqualTo(Space.AS_NEEDED);
-    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE.withSparse(Sparse.ALWAYS)).space())
+    assertThat(plan(sparse(DISK), ONE).space()).isEqualTo(Space.AS_NEEDED);
+    assertThat(plan(facts(9 * MIB), ONE.withSparse(Sparse.ALWAYS)).space())
         .isEqualTo(Space.AS_NEEDED);
   }
 
   @Test
   void spaceIsNotPreallocatedWithFsync() {
-    assertThat(
-            planner
-                .plan(facts(9 * MIB), Staging.UNNAMED, ONE.withDurability(Durability.FILE))
-                .space())
+    assertThat(plan(facts(9 * MIB), ONE.withDurability(Durability.FILE)).space())
         .isEqualTo(Space.AS_NEEDED);
   }
 
   @Test
   void holesAreKeptMadeOrFilled() {
     CopyFacts sparse = sparse(DISK);
-    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.KEPT);
-    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.withSparse(Sparse.NEVER)).holes())
-        .isEqualTo(Holes.FILLED);
-    assertThat(planner.plan(sparse, Staging.UNNAMED, ONE.withSparse(Sparse.ALWAYS)).holes())
-        .isEqualTo(Holes.MADE);
-    assertThat(planner.plan(facts(9 * MIB), Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.FILLED);
+    assertThat(plan(sparse, ONE).holes()).isEqualTo(Holes.KEPT);
+    assertThat(plan(sparse, ONE.withSparse(Sparse.NEVER)).holes()).isEqualTo(Holes.FILLED);
+    assertThat(plan(sparse, ONE.withSparse(Sparse.ALWAYS)).holes()).isEqualTo(Holes.MADE);
+    assertThat(plan(facts(9 * MIB), ONE).holes()).isEqualTo(Holes.FILLED);
   }
 
   // OpenZFS reports holes where something has just been written.
   @Test
   void holesThatZfsReportsAreNotTrusted() {
-    assertThat(planner.plan(sparse(ZFS), Staging.UNNAMED, ONE).holes()).isEqualTo(Holes.FILLED);
+    assertThat(plan(sparse(ZFS), ONE).holes()).isEqualTo(Holes.FILLED);
   }
 
   static List<Arguments> stagings() {
@@ -266,10 +257,6 @@ class PlannerTest {
         .doesNotContain(COPY_FILE_RANGE);
   }
 
-  private List<CopyStrategy> strategies(CopyFacts facts) {
-    return planner.plan(facts, Staging.UNNAMED, ONE).strategies();
-  }
-
   private static CopyFacts elsewhere(FileSystemKind from, FileSystemKind to) {
     return new CopyFacts(source(5 * MIB, from), to, Location.OTHER_DEVICE, HOT, Set.of());
   }
@@ -288,7 +275,15 @@ class PlannerTest {
   }
 
   private Confirmation confirmation(CopyFacts facts, CopyOptions options) {
-    return planner.plan(facts, Staging.UNNAMED, options).confirmation();
+    return plan(facts, options).confirmation();
+  }
+
+  private Plan plan(CopyFacts facts, CopyOptions options) {
+    return planner.plan(facts, Staging.UNNAMED, options);
+  }
+
+  private List<CopyStrategy> strategies(CopyFacts facts) {
+    return plan(facts, ONE).strategies();
   }
 
   private static CopyFacts facts(long bytes) {
@@ -305,6 +300,11 @@ class PlannerTest {
 
   private static CopyFacts facts(SourceFacts source, FileSystemKind target) {
     return new CopyFacts(source, target, Location.SAME_DEVICE, HOT, Set.of());
+  }
+
+  private static CopyFacts cold(long bytes) {
+    return new CopyFacts(
+        source(bytes, DISK), DISK, Location.SAME_DEVICE, Temperature.COLD, Set.of());
   }
 
   private static CopyFacts refusing(CopyStrategy strategy) {

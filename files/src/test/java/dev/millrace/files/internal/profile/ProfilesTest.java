@@ -83,11 +83,9 @@ class ProfilesTest {
     FileStatus status = new FileStatus();
     assertThat(calls.statx(RawName.of(directory), Link.FOLLOW, status)).isZero();
     Profile builtIn = Profiles.of(calls, null).ofTree(directory, directory.resolve("new"));
-    Profile raced =
-        builtIn
-            .with(ProfileNumber.OFFLOAD_FROM, 128 << 10)
-            .with(ProfileNumber.JOBS, 3)
-            .named(path.toString());
+    Profile numbers =
+        builtIn.with(ProfileNumber.OFFLOAD_FROM, 128 << 10).with(ProfileNumber.JOBS, 3);
+    Profile raced = new Profile(path.toString(), numbers.numbers());
     long device = status.device();
     FileSystemKind kind = FileSystemKind.DISK;
     assertThat(profile()).isEqualTo(raced);

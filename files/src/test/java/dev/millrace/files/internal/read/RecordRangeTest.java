@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,11 +51,7 @@ class RecordRangeTest extends OneFile {
     for (int i = 0; i < 60; i++) {
       String content = content("ab\n\r", random.nextInt(60));
       Files.writeString(file, content, ISO_8859_1);
-      List<String> segments = segments(mostBytes, new LineEnds(), random.nextInt(1, 12));
-      assertThat(String.join("", segments)).isEqualTo(content);
-      assertThat(segments.stream().flatMap(segment -> lines(segment).stream()))
-          .as("no cut inside a line or its end: %s", segments)
-          .containsExactlyElementsOf(lines(content));
+      requireWholeLines(segments(mostBytes, new LineEnds(), random.nextInt(1, 12)), content);
     }
   }
 
@@ -70,40 +67,38 @@ class RecordRangeTest extends OneFile {
           segments(mostBytes, new WideLines(units), rangeBytes).stream()
               .map(segment -> new String(segment.getBytes(ISO_8859_1), UTF_16LE))
               .toList();
-      assertThat(String.join("", segments)).isEqualTo(content);
-      assertThat(segments.stream().flatMap(segment -> lines(segment).stream()))
-          .as("no cut inside a line or its end: %s", segments)
-          .containsExactlyElementsOf(lines(content));
+      requireWholeLines(segments, content);
     }
+  }
+
+  private static void requireWholeLines(List<String> segments, String content) {
+    assertThat(String.join("", segments)).isEqualTo(content);
+    assertThat(segments.stream().flatMap(segment -> lines(segment).stream()))
+        .as("no cut inside a line or its end: %s", segments)
+        .containsExactlyElementsOf(lines(content));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 1000})
-  void theRangesHaveEachDelimitedRecordOnce(int mostBytes) throws IOException {
+  void theRangesHaveEachOtherRecordOnce(int mostBytes) throws IOException {
+    RecordEnds semicolons = new RecordEnds.DelimitedBy((byte) ';');
     for (int i = 0; i < 30; i++) {
-      String content = content("ab;", random.nextInt(60));
-      Files.writeString(file, content, ISO_8859_1);
-      List<String> segments =
-          segments(mostBytes, new RecordEnds.DelimitedBy((byte) ';'), random.nextInt(1, 12));
-      assertThat(String.join("", segments)).isEqualTo(content);
-      assertThat(segments.stream().limit(Math.max(0, segments.size() - 1)))
-          .allMatch(segment -> segment.endsWith(";"));
+      requireWhole(mostBytes, semicolons, segment -> segment.endsWith(";"));
+    }
+    for (int i = 1; i < 20; i++) {
+      int length = i;
+      requireWhole(
+          mostBytes, new RecordEnds.OfLength(length), segment -> segment.length() % length == 0);
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(ints = {1, 3, 1000})
-  void theRangesHaveEachRecordOfOneLengthOnce(int mostBytes) throws IOException {
-    for (int length = 1; length < 20; length++) {
-      String content = content("ab", random.nextInt(60));
-      Files.writeString(file, content, ISO_8859_1);
-      List<String> segments =
-          segments(mostBytes, new RecordEnds.OfLength(length), random.nextInt(1, 12));
-      assertThat(String.join("", segments)).isEqualTo(content);
-      int recordBytes = length;
-      assertThat(segments.stream().limit(Math.max(0, segments.size() - 1)))
-          .allMatch(segment -> segment.length() % recordBytes == 0);
-    }
+  private void requireWhole(int mostBytes, RecordEnds ends, Predicate<String> isWhole)
+      throws IOException {
+    String content = content("ab;", random.nextInt(60));
+    Files.writeString(file, content, ISO_8859_1);
+    List<String> segments = segments(mostBytes, ends, random.nextInt(1, 12));
+    assertThat(String.join("", segments)).isEqualTo(content);
+    assertThat(segments.stream().limit(Math.max(0, segments.size() - 1))).allMatch(isWhole);
   }
 
   @Test

@@ -92,10 +92,7 @@ class CopyProgressTest {
     CopyObserver listener = counts -> reported.add(counts.doneBytes());
     Path path = Path.of("target");
     CopyRequest request =
-        CopyRequestBuilder.of(path, path, options)
-            .observer(listener)
-            .cancellation(cancellation)
-            .build();
+        CopyRequest.of(path, path, options).observer(listener).cancellation(cancellation).build();
     return new CopyProgress(request, 100);
   }
 }

@@ -21,7 +21,6 @@ import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequestBuilder;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -143,10 +142,10 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
 
   private FallbackChain move(FaultyCalls faulty, int threads) throws IOException {
     FileCalls calls = faulty.calls();
-    CopyRequest request = CopyRequestBuilder.of(source, target, CopyOptions.DEFAULTS).build();
+    CopyRequest request = CopyRequest.of(source, target, CopyOptions.DEFAULTS).build();
     RawName name = RawName.of(target);
     int open = (int) Call.OPEN.require(calls.open(name, Access.CREATE_NEW, 0x1B6), target);
-    try (SourceFile from = SourceFile.open(calls, request).optional().orElseThrow()) {
+    try (SourceFile from = SourceFile.open(calls, request)) {
       CopyProgress progress = new CopyProgress(request, BYTES);
       FallbackChain chain =
           new FallbackChain(
