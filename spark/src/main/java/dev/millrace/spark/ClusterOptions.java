@@ -58,7 +58,6 @@ final class ClusterOptions {
         .setExpandAtFiles(false);
   }
 
-  /// Returns the options for each file.
   CopyOptions files() {
     return flags.form().addTo(flags.ofFiles());
   }
@@ -81,7 +80,6 @@ final class ClusterOptions {
     return flags.selection().filter();
   }
 
-  /// Returns the results to print.
   RecordFlags records() {
     return flags.records();
   }

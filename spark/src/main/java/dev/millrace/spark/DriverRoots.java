@@ -5,6 +5,7 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeCopies;
@@ -164,10 +165,8 @@ record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implemen
     }
 
     private static FileSystemException failure(Path path, String fact, String more) {
-      return new FileSystemException(
-          path.toString(),
-          null,
-          fact + " on " + host() + more + "; mount the same storage on all executors");
+      return PathFailure.of(
+          path, fact + " on " + host() + more + "; mount the same storage on all executors");
     }
 
     private static String host() {
@@ -198,7 +197,6 @@ record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implemen
       this.descriptor = descriptor;
     }
 
-    /// Returns the name of the token of a job.
     static String name(String job) {
       return ".cluster." + job + TempName.SUFFIX;
     }

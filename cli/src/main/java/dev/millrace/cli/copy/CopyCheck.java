@@ -5,6 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.SourceWay;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
@@ -87,7 +88,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
 
     private FileSystemException failure(String reason) {
-      return new FileSystemException(source.toString(), null, reason);
+      return PathFailure.of(source, reason);
     }
   }
 
@@ -97,7 +98,6 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     /// More links in a row are a loop for Linux too.
     private static final int MOST_LINKS = 40;
 
-    /// Requires the directory of the target.
     void requireDirectory() throws IOException {
       Path directory = target.getParent();
       if (directory == null) {
@@ -180,7 +180,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
 
     private static FileSystemException failure(Path path, String reason) {
-      return new FileSystemException(path.toString(), null, reason);
+      return PathFailure.of(path, reason);
     }
   }
 }

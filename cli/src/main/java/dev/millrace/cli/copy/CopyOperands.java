@@ -5,6 +5,7 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.SharedDirectories;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
@@ -147,8 +148,7 @@ public final class CopyOperands {
       reason = "would be deleted: it is inside the copy of %s; omit --delete";
     }
     if (reason != null) {
-      throw new FileSystemException(
-          inner.source().toString(), null, reason.formatted(outer.source()));
+      throw PathFailure.of(inner.source(), reason.formatted(outer.source()));
     }
   }
 
@@ -180,7 +180,7 @@ public final class CopyOperands {
             if (!inner.equals(outer) && isReached(inner.source(), outer)) {
               String reason =
                   "would be overwritten: a mount leads to it from the copy of " + outer.source();
-              throw new FileSystemException(inner.source().toString(), null, reason);
+              throw PathFailure.of(inner.source(), reason);
             }
           }
         }
@@ -240,7 +240,7 @@ public final class CopyOperands {
       } else {
         String reason =
             "would replace the copy of %s, which has the same name".formatted(other.source());
-        throw new FileSystemException(pair.source().toString(), null, reason);
+        throw PathFailure.of(pair.source(), reason);
       }
     }
     return List.copyOf(different);

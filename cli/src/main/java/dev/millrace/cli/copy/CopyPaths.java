@@ -105,7 +105,6 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
     return path;
   }
 
-  /// Returns the path of a source.
   static Path source(String source) {
     return path(source, "SOURCE");
   }
@@ -122,7 +121,6 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
     return Existing.isLink(directory) ? directory.resolve(".") : directory;
   }
 
-  /// Returns the path of an operand.
   static Path path(String text, String label) {
     if (text.isEmpty()) {
       throw new UsageException(label + " is empty; name a file");
@@ -160,7 +158,6 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
       return IS_WINDOWS && path.getFileName() != null && is(path.getFileName().toString());
     }
 
-    /// Returns whether a name belongs to a device on Windows.
     static boolean is(String fileName) {
       return NAME.matcher(fileName).matches();
     }

@@ -24,7 +24,6 @@ public record EventLog(PrintWriter out) {
   private static final ObjectWriter WRITER =
       Json.mapper().writer().without(SerializationFeature.INDENT_OUTPUT);
 
-  /// Prints the outcome of an entry.
   public void outcome(TreeOutcome outcome) {
     outcome(outcome, List.of());
   }
@@ -71,7 +70,6 @@ public record EventLog(PrintWriter out) {
     print(event);
   }
 
-  /// Prints a deletion.
   public void deleted(Path entry) {
     Map<String, Object> event = event("deleted");
     event.put("target", entry.toString());

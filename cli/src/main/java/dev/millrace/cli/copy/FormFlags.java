@@ -97,7 +97,6 @@ public final class FormFlags {
   private boolean makesSelfBackup;
   private boolean replacesLoop;
 
-  /// Returns whether nothing is written.
   public boolean isDryRun() {
     return dryRun;
   }
@@ -144,7 +143,6 @@ public final class FormFlags {
             keepsDirectoryLinks ? ExistingDirectory.MERGE_THROUGH_LINK : ExistingDirectory.MERGE);
   }
 
-  /// Adds the treatment of existing files.
   public CopyOptions addTo(CopyOptions options) {
     if (replacesLinks()) {
       return options.withReplace(Replace.ANY);

@@ -254,7 +254,6 @@ final class Itemization implements TreeListener {
       return step.compare(time.toInstant(), source.time.toInstant());
     }
 
-    /// Returns the letter of the type.
     char letter() {
       return switch (mode & TYPE) {
         case FILE -> 'f';

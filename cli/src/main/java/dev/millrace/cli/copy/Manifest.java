@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
@@ -98,8 +99,7 @@ final class Manifest implements Closeable {
 
   // The messages of Java about full disks name no file.
   private IOException incomplete(@Nullable String reason, Exception cause) {
-    FileSystemException incomplete =
-        new FileSystemException(file.toString(), null, "the manifest is incomplete: " + reason);
+    FileSystemException incomplete = PathFailure.of(file, "the manifest is incomplete: " + reason);
     incomplete.initCause(cause);
     return incomplete;
   }

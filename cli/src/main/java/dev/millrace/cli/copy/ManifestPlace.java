@@ -4,6 +4,7 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.NameText;
 import java.io.BufferedReader;
@@ -53,7 +54,7 @@ record ManifestPlace(Path manifest) {
   }
 
   private FileSystemException rejection(String reason) {
-    return new FileSystemException(manifest.toString(), null, reason);
+    return PathFailure.of(manifest, reason);
   }
 
   // A link in a source may lead to the manifest.

@@ -93,12 +93,10 @@ public final class PartFlags {
     }
   }
 
-  /// Returns whether one of these options is given.
   public boolean areGiven() {
     return resume || shard != null;
   }
 
-  /// Rejects options that need others.
   void check(TreeFlags trees, TargetFlags targets, SelectionFlags selection) {
     if (shard == null) {
       return;
@@ -190,7 +188,6 @@ public final class PartFlags {
   private record ShardNumber(int index, int count) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})/(\\d{1,9})");
 
-    /// Reads `I/N`.
     static ShardNumber of(String text) {
       Matcher form = FORM.matcher(text);
       if (form.matches()) {

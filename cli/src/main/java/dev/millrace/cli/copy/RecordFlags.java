@@ -51,17 +51,14 @@ public final class RecordFlags {
   @Option(names = "--json", description = "Print the result as one JSON document.")
   private boolean json;
 
-  /// Returns whether each entry is printed.
   public boolean isListed() {
     return list;
   }
 
-  /// Returns whether the numbers are printed.
   public boolean hasStats() {
     return stats;
   }
 
-  /// Returns whether the result is one JSON document.
   public boolean hasJson() {
     return json;
   }

@@ -1,6 +1,7 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.files.internal.path.FoldedName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -43,7 +44,7 @@ final class SameTargets {
         if (isSame(part, other)) {
           String reason =
               "another copied entry has a name that this file system does not distinguish from it";
-          throw new FileSystemException(target.toString(), null, reason);
+          throw PathFailure.of(target, reason);
         }
       }
       added.put(part, folded);
@@ -65,7 +66,7 @@ final class SameTargets {
 
   private static void requireNew(Path file, Set<Path> written) throws FileSystemException {
     if (written.contains(file)) {
-      throw new FileSystemException(file.toString(), null, "another source is copied to this file");
+      throw PathFailure.of(file, "another source is copied to this file");
     }
   }
 

@@ -79,7 +79,6 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
     }
   }
 
-  /// Returns the command line of the job.
   List<String> command(List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(program().toString());
@@ -164,7 +163,6 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
 
     private EngineFlags() {}
 
-    /// Returns whether a cluster supports an option.
     public static boolean isSupported(OptionSpec option) {
       for (String name : option.names()) {
         if (SUPPORTED.contains(name)) {

@@ -13,12 +13,12 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.TreeSize;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.CopiedNames;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileSystemException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -147,7 +147,7 @@ public final class TreeCopyRun {
   }
 
   private static Optional<IOException> failure(Path entry, String reason) {
-    return Optional.of(new FileSystemException(entry.toString(), null, reason));
+    return Optional.of(PathFailure.of(entry, reason));
   }
 
   private void copy(CopyPaths pair, TreeOptions all, Cancellation cancellation)
@@ -258,8 +258,7 @@ public final class TreeCopyRun {
     new SourceCheck(pair.source()).requireDirectoryBeforeDot();
     boolean isDirectory = Existing.isDirectory(pair.source(), flags.trees().ofNamedLinks());
     if (!flags.trees().isRecursive() && isDirectory) {
-      throw new FileSystemException(
-          pair.source().toString(), null, "is a directory; use -r to copy it and its files");
+      throw PathFailure.of(pair.source(), "is a directory; use -r to copy it and its files");
     }
     if (flags.selection().areListed() && !isDirectory) {
       throw new NotDirectoryException(pair.source().toString());

@@ -156,7 +156,6 @@ public final class TreeFlags {
     this.kept = kept;
   }
 
-  /// Returns whether directories are copied.
   public boolean isRecursive() {
     return recursive || archive;
   }

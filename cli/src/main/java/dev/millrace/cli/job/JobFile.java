@@ -99,7 +99,6 @@ record JobFile(String name) {
       return new UsageException(this + ": " + message);
     }
 
-    /// An error at this position, with a cause.
     UsageException error(Exception cause) {
       return new UsageException(this + ": " + cause.getMessage(), cause);
     }

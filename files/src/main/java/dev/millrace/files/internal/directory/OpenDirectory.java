@@ -207,7 +207,6 @@ public final class OpenDirectory implements Closeable {
     return now;
   }
 
-  /// Returns the kind of the file system of this directory.
   public FileSystemKind kind() {
     FileSystemKind known = kind.get();
     if (known == null) {

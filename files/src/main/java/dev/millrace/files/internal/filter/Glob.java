@@ -181,7 +181,6 @@ final class Glob {
     }
   }
 
-  /// Returns the set of a range of bytes.
   static BitSet bytes(int from, int to) {
     BitSet bytes = new BitSet(to);
     bytes.set(from, to);

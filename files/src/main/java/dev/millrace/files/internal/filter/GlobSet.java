@@ -52,7 +52,6 @@ final class GlobSet {
     return set;
   }
 
-  /// Returns the bytes that the set matches.
   BitSet members() {
     return members;
   }

@@ -144,7 +144,6 @@ record JournalFile(EntryName at, int descriptor) {
     return FileStatus.of(calls(), descriptor, path());
   }
 
-  /// Returns whether the file still has its name.
   boolean hasName() throws IOException {
     FileStatus named = new FileStatus();
     return calls().statx(at.name(), Link.STAY, named) >= 0 && named.sameFileAs(status());

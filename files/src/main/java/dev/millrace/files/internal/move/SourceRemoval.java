@@ -233,7 +233,6 @@ final class SourceRemoval {
       this.isUnchanged = isUnchanged;
     }
 
-    /// Returns an entry of the directory, with its copy.
     Twins entry(String name) {
       return new Twins(
           RawName.in(source, name), RawName.in(copy, name), EntryName.path(twins.path(), name));

@@ -46,7 +46,6 @@ public record NamedFile(Path path, BasicFileAttributes attributes) {
     return fast instanceof PosixFileAttributes ? new NamedFile(path, fast) : of(path);
   }
 
-  /// Returns the length.
   public long bytes() {
     return attributes.size();
   }

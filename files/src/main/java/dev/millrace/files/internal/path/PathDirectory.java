@@ -35,7 +35,6 @@ public sealed interface PathDirectory extends Closeable {
     return DefaultFiles.include(target, target) ? Held.hold(target) : new Named();
   }
 
-  /// Opens a file, or creates it.
   SeekableByteChannel open(
       Path file, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
       throws IOException;
@@ -49,7 +48,6 @@ public sealed interface PathDirectory extends Closeable {
   /// Renames a file, in one step where the provider can, and replaces any file of the new name.
   void rename(Path file, Path newName) throws IOException;
 
-  /// Removes a file.
   void delete(Path file) throws IOException;
 
   /// Removes an empty directory. Never removes a file, where Java can check that in one step.

@@ -203,7 +203,7 @@ record BackupCopy<D>(
 
   private static FileSystemException noName(TreeEntry<?> entry) {
     String reason = "has a backup already; its name is too long for a second one";
-    return new FileSystemException(entry.targetPath().toString(), null, reason);
+    return PathFailure.of(entry.targetPath(), reason);
   }
 
   // `copy -b a~ a`: a copy of the source would be a copy of the backup.
@@ -287,7 +287,6 @@ record BackupCopy<D>(
       return first.get(file);
     }
 
-    /// Returns whether a file has a numbered backup.
     synchronized boolean has(String file) {
       return highest.containsKey(file);
     }

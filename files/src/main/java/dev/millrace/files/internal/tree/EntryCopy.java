@@ -7,7 +7,6 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Try;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 final class EntryCopy<D> {
   private final TreeSystem<D> system;
   private final TreeRun run;
-  private final TreeOptions options;
   private final EntryForm<D> form;
   private final TargetNames<D> targets;
   private final SharedFiles<D> shared;
@@ -40,7 +38,6 @@ final class EntryCopy<D> {
   EntryCopy(TreeSystem<D> system, TreeTargetCheck check, TreeMirror<D> mirror) {
     this.system = system;
     run = system.run();
-    options = run.options();
     form = new EntryForm<>(system.writer(), run.request());
     targets = new TargetNames<>(system, form, check, mirror);
     shared = new SharedFiles<>(system, targets);
@@ -74,7 +71,7 @@ final class EntryCopy<D> {
   }
 
   private void copyOrThrow(TreeEntry<D> entry) throws IOException {
-    if (entry.kind() == TreeEntryType.SPECIAL && isLeftOut(options.specialFiles())) {
+    if (entry.kind() == TreeEntryType.SPECIAL && isLeftOut(run.options().specialFiles())) {
       leaveOut(entry);
       return;
     }
@@ -95,7 +92,7 @@ final class EntryCopy<D> {
   }
 
   private void leaveOut(TreeEntry<D> entry) throws FileSystemException {
-    if (options.specialFiles() == SpecialFiles.FAIL) {
+    if (run.options().specialFiles() == SpecialFiles.FAIL) {
       throw PathFailure.of(entry.sourcePath(), "is a special file (a FIFO, a socket or a device)");
     }
     run.log().skipped(entry, "is a special file");
@@ -107,8 +104,8 @@ final class EntryCopy<D> {
         !wasShared
             && entry.kind() == TreeEntryType.FILE
             && entry.link() == Link.STAY
-            && options.hardLinks() == HardLinks.KEEP
-            && options.links() != TreeLinks.FOLLOW_ALL
+            && run.options().hardLinks() == HardLinks.KEEP
+            && run.options().links() != TreeLinks.FOLLOW_ALL
             && run.internal().fileForm() == FileForm.COPY
             && entry.isOfNewDirectory();
     CopiedEntry copy = isPossible ? copySingleName(entry) : null;
@@ -135,7 +132,7 @@ final class EntryCopy<D> {
 
   // Null unless the file may have further names, which the copy keeps.
   private @Nullable EntryStatus sharedStatus(TreeEntry<D> entry) throws IOException {
-    if (options.hardLinks() == HardLinks.SEPARATE) {
+    if (run.options().hardLinks() == HardLinks.SEPARATE) {
       return null;
     }
     EntryStatus status = entry.status(entry.link());
@@ -146,8 +143,8 @@ final class EntryCopy<D> {
   // Links that lead to a file are further names of its copy, as in cp.
   private boolean mayBeFollowed(TreeEntry<D> entry) {
     boolean isNamed = entry.directory().parent() == null;
-    return options.links() == TreeLinks.FOLLOW_ALL
-        || (options.links() == TreeLinks.FOLLOW_NAMED && isNamed);
+    return run.options().links() == TreeLinks.FOLLOW_ALL
+        || (run.options().links() == TreeLinks.FOLLOW_NAMED && isNamed);
   }
 
   private Placing copying(TreeEntry<D> entry) {

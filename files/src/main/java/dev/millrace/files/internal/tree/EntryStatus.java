@@ -31,7 +31,6 @@ record EntryStatus(
   private static final LinkOption[] FOLLOW = {};
   private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
 
-  /// Returns the facts from statx(2).
   static EntryStatus of(FileStatus status) {
     return new EntryStatus(
         status.entryType(),

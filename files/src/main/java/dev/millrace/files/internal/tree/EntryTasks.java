@@ -114,7 +114,6 @@ record EntryTasks<D>(
       }
     }
 
-    /// Copies the entries that are left.
     void copyAll() {
       copy(found, entries::copy);
       found.clear();

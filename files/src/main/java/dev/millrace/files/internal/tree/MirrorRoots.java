@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.Mount;
@@ -110,7 +111,7 @@ record MirrorRoots(
     Object device = mounts.get(directory);
     if (device != null && !Objects.equals(device(directory), device)) {
       String reason = "its file system was unmounted during the copy; nothing is deleted here";
-      throw new FileSystemException(directory.toString(), null, reason);
+      throw PathFailure.of(directory, reason);
     }
   }
 }

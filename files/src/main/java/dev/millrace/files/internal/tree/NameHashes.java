@@ -23,7 +23,6 @@ final class NameHashes {
     this.factor = factor;
   }
 
-  /// Returns the number of hashes.
   int size() {
     return size;
   }
@@ -66,7 +65,6 @@ final class NameHashes {
     return at;
   }
 
-  /// Returns whether the hash of a name is there.
   boolean has(String name) {
     return places[place(places, hash(name))] != 0;
   }

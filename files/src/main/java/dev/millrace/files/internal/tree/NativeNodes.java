@@ -6,6 +6,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.NodeMetadata;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -68,7 +69,6 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
           Errno.EACCES,
           Errno.ENOENT);
 
-  /// Copies a symbolic link.
   CopiedEntry copyLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     FileStatus status = NativeIo.look(entry); // before the text is read, which sets a time
     RawName text = text(calls, 0, NativeIo.source(entry), entry.sourcePath());
@@ -84,14 +84,13 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
       MemorySegment buffer = arena.allocate(LONGEST_LINK);
       long bytes = Call.READLINKAT.require(calls.readlinkat(link, buffer), path);
       if (bytes == LONGEST_LINK) {
-        throw new FileSystemException(path.toString(), null, "the text of the link is too long");
+        throw PathFailure.of(path, "the text of the link is too long");
       }
       byte[] text = buffer.asSlice(0, bytes).toArray(ValueLayout.JAVA_BYTE);
       return RawName.in(directory, new String(text, StandardCharsets.ISO_8859_1));
     }
   }
 
-  /// Creates a FIFO, a socket or a device like the source.
   CopiedEntry copySpecial(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     FileStatus source = NativeIo.look(entry);
     requireSpecial(source, entry.sourcePath());
@@ -201,7 +200,6 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     return isThere && FileKey.of(now).equals(key);
   }
 
-  /// Creates a symbolic link to the absolute path of a file of the source.
   void addSymbolicLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());
     boolean unused =

@@ -58,7 +58,6 @@ record PathPermissions(Path source, Path target) {
     }
   }
 
-  /// Copies the permissions of the source.
   void copy(List<Loss> lost) {
     PosixFileAttributeView from = view(source);
     PosixFileAttributeView to = view(target);

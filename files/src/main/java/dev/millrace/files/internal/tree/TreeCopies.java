@@ -7,6 +7,7 @@ import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -57,7 +58,7 @@ public record TreeCopies(FileCopies files) {
 
   private static FileSystemException noCalls(TreeRequest request) {
     String reason = "a copy by several processes needs system calls of Linux";
-    return new FileSystemException(request.source().toString(), null, reason);
+    return PathFailure.of(request.source(), reason);
   }
 
   private TreeCounts copy(CopyTools tools, TreeRequest request) throws IOException {
@@ -95,7 +96,7 @@ public record TreeCopies(FileCopies files) {
   private static void failReserved(TreeRun run, Path source) {
     String reason = "has the name of the journal, and is not copied; omit --resume";
     Path target = run.request().target().resolve(JournalMark.NAME);
-    FileSystemException failure = new FileSystemException(source.toString(), null, reason);
+    FileSystemException failure = PathFailure.of(source, reason);
     run.fail(source, target, TreeEntryType.FILE, failure);
   }
 

@@ -24,7 +24,6 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     return system.run().options();
   }
 
-  /// Returns the node of a directory. Opens nothing.
   TreeNode<D> node(TreeEntry<D> entry) {
     boolean isFollowed = options().existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
     return new TreeNode<>(entry, isFollowed ? Link.FOLLOW : Link.STAY);

@@ -25,7 +25,6 @@ record TreeEntry<D>(
     return new TreeEntry<>(directory, name, targetName, found, used);
   }
 
-  /// Returns this entry with another name of its copy.
   TreeEntry<D> copiedTo(String otherName) {
     return new TreeEntry<>(directory, name, otherName, type, link);
   }
@@ -53,7 +52,6 @@ record TreeEntry<D>(
     return directory.io().status(source(), name, treatment);
   }
 
-  /// Returns the status of the target, if it exists.
   Optional<EntryStatus> findTarget() throws IOException {
     return directory.io().find(target(), targetName);
   }

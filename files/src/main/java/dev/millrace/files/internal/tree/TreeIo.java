@@ -76,7 +76,6 @@ interface TreeIo<D> {
   /// Closes a directory. Does not fail.
   void close(D directory);
 
-  /// Returns the status of an open directory.
   EntryStatus status(D directory) throws IOException;
 
   /// Returns the status of an entry.
@@ -90,7 +89,6 @@ interface TreeIo<D> {
   /// Returns the key of a directory, as its status has it.
   @Nullable Object key(Path directory) throws IOException;
 
-  /// Visits every entry of a directory.
   void list(D directory, EntryVisitor visitor) throws IOException;
 
   /// Visits every entry of a directory that stays open. Listing moves the position of a descriptor,

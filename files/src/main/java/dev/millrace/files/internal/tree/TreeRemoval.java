@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// on the stack. An entry that another program removes meanwhile is no failure.
 final class TreeRemoval<D> {
   private final TreeIo<D> io;
-  private final EntryWriter<D> writer;
+  private final TreeSystem<D> system;
   private final TreeRun run;
   private final EntrySelection<D> selection;
   private final MirrorRoots roots;
@@ -96,7 +96,7 @@ final class TreeRemoval<D> {
     this.claims = claims;
     run = system.run();
     io = system.io();
-    writer = system.writer();
+    this.system = system;
     isOfOneFileSystem = run.options().otherFileSystems() == OtherFileSystems.SKIP;
     first = directory.target();
     at = first;
@@ -246,7 +246,7 @@ final class TreeRemoval<D> {
       if (!Objects.equals(io.status(entered).key(), status.key())) {
         throw PathFailure.of(path, "was replaced during the copy");
       }
-      lent = writer.lend(entered, entered, Origin.OWN);
+      lent = system.writer().lend(entered, entered, Origin.OWN);
       // It may have been opened without the permission to list it.
       D listed = io.open(entered, ".", Link.STAY, path);
       io.close(entered);
@@ -274,7 +274,7 @@ final class TreeRemoval<D> {
 
   private void takeBack(D directory, int lent) {
     try {
-      writer.takeBack(directory, lent);
+      system.writer().takeBack(directory, lent);
     } catch (IOException e) {
       // the failure of an entry is reported
     }
@@ -335,7 +335,7 @@ final class TreeRemoval<D> {
 
   private boolean isRemoved(Level emptied) throws IOException {
     try {
-      return isDry() || writer.remove(at, emptied.name, EntryType.DIRECTORY);
+      return isDry() || system.writer().remove(at, emptied.name, EntryType.DIRECTORY);
     } finally {
       claims.endRemoval(emptied.key);
     }
@@ -374,7 +374,7 @@ final class TreeRemoval<D> {
       io.requireRemovable(at, name);
       return type == EntryType.FILE;
     }
-    return writer.remove(at, name, type);
+    return system.writer().remove(at, name, type);
   }
 
   private boolean isKept(String name, EntryType type) {

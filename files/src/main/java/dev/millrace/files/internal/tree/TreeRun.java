@@ -39,7 +39,6 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
     return internal().dryRun() == DryRun.ON;
   }
 
-  /// Reports an entry that could not be copied.
   void fail(TreeEntry<?> entry, IOException failure) {
     fail(entry.sourcePath(), entry.targetPath(), entry.kind(), failure);
   }
@@ -50,7 +49,6 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
     stop.entryFailed(failure);
   }
 
-  /// Returns a builder of the request for the file of an entry.
   CopyRequestBuilder ofFile(TreeEntry<?> entry, Path source, Path target, CopyOptions options) {
     return CopyRequestBuilder.of(source, target, options)
         .observer(counts -> progressed(entry, counts))
@@ -85,7 +83,6 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
       return isOver;
     }
 
-    /// Cancels the copy.
     void cancel() {
       isOver = true;
     }
@@ -97,7 +94,6 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
       }
     }
 
-    /// Ends the copy.
     synchronized void fail(Throwable thrown) {
       if (failure == null) {
         failure = thrown;

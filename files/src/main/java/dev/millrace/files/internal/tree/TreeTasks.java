@@ -30,7 +30,6 @@ final class TreeTasks {
     this.onInterrupt = onInterrupt;
   }
 
-  /// Adds a task.
   synchronized void push(Runnable task) {
     stack.push(task);
     if (idle > 0) {
