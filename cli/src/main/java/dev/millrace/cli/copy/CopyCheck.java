@@ -63,10 +63,11 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     void requireFile() throws IOException {
       requireDirectoryBeforeDot();
       if (Existing.isDirectory(source)) {
-        throw failure("is a directory; use -r to copy it and its files");
+        throw PathFailure.of(source, "is a directory; use -r to copy it and its files");
       }
       if (!Existing.isAt(source)) {
-        throw failure(
+        throw PathFailure.of(
+            source,
             Existing.isLink(source)
                 ? "is a dangling symbolic link; use --no-dereference to copy the link itself"
                 : "no such file; check the spelling");
@@ -86,10 +87,6 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
       Path directory = source.getParent();
       return directory != null && source.endsWith(".") && !Existing.isDirectory(directory);
     }
-
-    private FileSystemException failure(String reason) {
-      return PathFailure.of(source, reason);
-    }
   }
 
   /// Rejects a target that cannot be made or replaced, with better advice than the errno of a
@@ -104,20 +101,20 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
         directory = target.toAbsolutePath().getParent();
       }
       if (directory != null && !Existing.isAt(directory)) {
-        throw failure(directory, "no such directory; create it first");
+        throw PathFailure.of(directory, "no such directory; create it first");
       }
     }
 
     /// Requires another file than `source`, or another name of it that becomes a separate file.
     void requireOtherFile(Path source, Replace replace) throws IOException {
       if (Existing.behind(target).filter(BasicFileAttributes::isDirectory).isPresent()) {
-        throw failure(target, "is a directory; choose another target");
+        throw PathFailure.of(target, "is a directory; choose another target");
       }
       if (Existing.behind(source).isPresent()
           && Existing.behind(target).isPresent()
           && Files.isSameFile(source, target)
           && !(replace == Replace.ANY && SourceWay.isOtherName(source, target))) {
-        throw failure(target, "is the source itself; choose another target");
+        throw PathFailure.of(target, "is the source itself; choose another target");
       }
     }
 
@@ -151,9 +148,9 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
       try {
         Files.readAttributes(target, BasicFileAttributes.class);
       } catch (NoSuchFileException e) {
-        throw failure(target, "is a dangling symbolic link; remove it first");
+        throw PathFailure.of(target, "is a dangling symbolic link; remove it first");
       } catch (AccessDeniedException e) {
-        throw failure(target, "is a link to a place that you have no permission to search");
+        throw PathFailure.of(target, "is a link to a place that you have no permission to search");
       } catch (IOException e) {
         return; // a loop, or a file that the copy cannot open either
       }
@@ -164,7 +161,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     void requireNoLinkToDirectory() throws IOException {
       if (Existing.isLink(target)
           && Existing.behind(target).filter(BasicFileAttributes::isDirectory).isPresent()) {
-        throw failure(target, "is a link to a directory; choose another target");
+        throw PathFailure.of(target, "is a link to a directory; choose another target");
       }
     }
 
@@ -176,11 +173,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
 
     private FileSystemException notRegular() {
-      return failure(target, "is not a regular file; choose another target");
-    }
-
-    private static FileSystemException failure(Path path, String reason) {
-      return PathFailure.of(path, reason);
+      return PathFailure.of(target, "is not a regular file; choose another target");
     }
   }
 }

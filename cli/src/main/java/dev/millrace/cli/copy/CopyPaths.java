@@ -112,8 +112,8 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   // `..` and `.` stand for the entries of the directory, as in cp.
   private static Path inDirectory(Path from, Path to) throws IOException {
     Path name = from.getFileName();
-    boolean isSelf = name == null || name.toString().equals(".") || name.toString().equals("..");
-    return isSelf || name.toString().isEmpty() ? throughLink(to) : to.resolve(name);
+    boolean isSelf = name == null || List.of("", ".", "..").contains(name.toString());
+    return isSelf ? throughLink(to) : to.resolve(name);
   }
 
   // As in cp, entries go to the directory that a link leads to.
@@ -135,6 +135,10 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
       throw new UsageException(
           "%s: '%s' is not a path (%s); choose another".formatted(label, text, e.getReason()), e);
     }
+  }
+
+  static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 
   // Windows takes both slashes.

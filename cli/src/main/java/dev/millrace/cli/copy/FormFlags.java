@@ -14,13 +14,13 @@ import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -103,10 +103,7 @@ public final class FormFlags {
 
   /// Returns whether one of these options needs the copy of a tree, even of one file.
   public boolean areOfTrees() {
-    return form() != FileForm.COPY
-        || backups().naming() != Naming.NONE
-        || keepsDirectoryLinks
-        || dryRun;
+    return form() != FileForm.COPY || keepsBackups() || keepsDirectoryLinks || dryRun;
   }
 
   boolean isInPlace() {
@@ -252,16 +249,14 @@ public final class FormFlags {
 
     private long highestNumber() throws IOException {
       Pattern numbered = Pattern.compile(Pattern.quote(name) + "\\.~([1-9][0-9]{0,17})~");
-      Path directory = file.resolveSibling(".");
-      long highest = 0;
-      try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
-        for (Path entry : entries) {
-          Matcher matcher = numbered.matcher(String.valueOf(entry.getFileName()));
-          highest =
-              matcher.matches() ? Math.max(highest, Long.parseLong(matcher.group(1))) : highest;
-        }
+      try (Stream<Path> entries = Files.list(file.resolveSibling("."))) {
+        return entries
+            .map(entry -> numbered.matcher(String.valueOf(entry.getFileName())))
+            .filter(Matcher::matches)
+            .mapToLong(number -> Long.parseLong(number.group(1)))
+            .max()
+            .orElse(0);
       }
-      return highest;
     }
   }
 }

@@ -108,7 +108,7 @@ final class ParentDirectories {
       String reason = "is a link to a directory; --keep-directory-symlink copies through it";
       throw PathFailure.of(parent.target(), reason);
     }
-    used.add(ParentDirectory.existing(parent.source(), parent.target()));
+    used.add(ParentDirectory.of(parent.source(), parent.target(), 0));
   }
 
   private Metadata metadata() {
@@ -169,11 +169,7 @@ final class ParentDirectories {
 
     private static final String MODE = UNIX + ":mode";
 
-    static ParentDirectory existing(Path source, Path target) throws IOException {
-      return of(source, target, 0);
-    }
-
-    private static ParentDirectory of(Path source, Path target, int lent) throws IOException {
+    static ParentDirectory of(Path source, Path target, int lent) throws IOException {
       boolean isLink = Existing.isLink(target);
       return new ParentDirectory(source, target, isLink, key(target, isLink), lent);
     }

@@ -3,7 +3,6 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.copy.Itemization.Letters;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
@@ -97,9 +96,8 @@ public final class RecordFlags {
   /// @param links the treatment of links of the sources
   public void requireOutside(List<CopyPaths> pairs, boolean areDeleted, TreeLinks links)
       throws IOException {
-    Optional<Path> file = manifest();
-    if (file.isPresent()) {
-      new ManifestPlace(file.get()).requireOutside(pairs, areDeleted, links);
+    if (manifest != null) {
+      new ManifestPlace(manifest().orElseThrow()).requireOutside(pairs, areDeleted, links);
     }
   }
 
@@ -110,17 +108,12 @@ public final class RecordFlags {
   /// Opens the records.
   ///
   /// @param out gets the events
-  /// @param form a dry run writes no manifest
-  /// @param metadata that the copy keeps
-  /// @param parts a copy that goes on lists the files of the earlier one too
+  /// @param flags of the copy: a dry run writes no manifest, and a copy that goes on lists the
+  ///   files of the earlier one too
   /// @param cancellation of the copy
-  public Records open(
-      PrintWriter out,
-      FormFlags form,
-      Metadata metadata,
-      PartFlags parts,
-      Cancellation cancellation)
+  public Records open(PrintWriter out, CopyFlags flags, Cancellation cancellation)
       throws IOException {
+    FormFlags form = flags.form();
     Optional<EventLog> events = logJson ? Optional.of(new EventLog(out)) : Optional.empty();
     Optional<Path> file = manifest();
     Optional<Manifest> hashes =
@@ -128,8 +121,11 @@ public final class RecordFlags {
             ? Optional.empty()
             : Optional.of(Manifest.create(file.get(), cancellation));
     Optional<Itemization> changes =
-        itemize ? Optional.of(new Itemization(out, new Letters(metadata), form)) : Optional.empty();
-    return new Records(events, file.map(ManifestPlace::new), hashes, changes, parts.areResumed());
+        itemize
+            ? Optional.of(new Itemization(out, new Letters(flags.ofFiles().metadata()), form))
+            : Optional.empty();
+    return new Records(
+        events, file.map(ManifestPlace::new), hashes, changes, flags.parts().areResumed());
   }
 
   /// The records of one copy.

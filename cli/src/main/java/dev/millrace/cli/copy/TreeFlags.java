@@ -248,8 +248,8 @@ public final class TreeFlags {
   }
 
   private static boolean mayBeOlder(Path file, Path other) {
-    Optional<EntryState> target = EntryState.followed(file);
-    Optional<EntryState> source = EntryState.followed(other);
+    Optional<EntryState> target = EntryState.of(file);
+    Optional<EntryState> source = EntryState.of(other);
     return target.isEmpty() || source.isEmpty() || target.get().compareTime(source.get()) < 0;
   }
 

@@ -71,11 +71,7 @@ final class EntryCopy<D> {
   }
 
   private void copyOrThrow(TreeEntry<D> entry) throws IOException {
-    if (entry.kind() == TreeEntryType.SPECIAL && isLeftOut(run.options().specialFiles())) {
-      leaveOut(entry);
-      return;
-    }
-    if (isCopiedAtOnce(entry)) {
+    if (isLeftOut(entry) || isCopiedAtOnce(entry)) {
       return;
     }
     EntryStatus several = sharedStatus(entry);
@@ -87,15 +83,18 @@ final class EntryCopy<D> {
     }
   }
 
-  private static boolean isLeftOut(SpecialFiles special) {
-    return special == SpecialFiles.SKIP || special == SpecialFiles.FAIL;
-  }
-
-  private void leaveOut(TreeEntry<D> entry) throws FileSystemException {
-    if (run.options().specialFiles() == SpecialFiles.FAIL) {
+  private boolean isLeftOut(TreeEntry<D> entry) throws FileSystemException {
+    SpecialFiles special = run.options().specialFiles();
+    if (entry.kind() != TreeEntryType.SPECIAL) {
+      return false;
+    }
+    if (special == SpecialFiles.FAIL) {
       throw PathFailure.of(entry.sourcePath(), "is a special file (a FIFO, a socket or a device)");
     }
-    run.log().skipped(entry, "is a special file");
+    if (special == SpecialFiles.SKIP) {
+      run.log().skipped(entry, "is a special file");
+    }
+    return special == SpecialFiles.SKIP;
   }
 
   // Most files have one name.
@@ -136,15 +135,12 @@ final class EntryCopy<D> {
       return null;
     }
     EntryStatus status = entry.status(entry.link());
-    boolean mayBeShared = status.links() > 1 || mayBeFollowed(entry);
-    return mayBeShared && status.key() != null ? status : null;
-  }
-
-  // Links that lead to a file are further names of its copy, as in cp.
-  private boolean mayBeFollowed(TreeEntry<D> entry) {
     boolean isNamed = entry.directory().parent() == null;
-    return run.options().links() == TreeLinks.FOLLOW_ALL
-        || (run.options().links() == TreeLinks.FOLLOW_NAMED && isNamed);
+    // Links that lead to a file are further names of its copy, as in cp.
+    boolean mayBeFollowed =
+        run.options().links() == TreeLinks.FOLLOW_ALL
+            || (run.options().links() == TreeLinks.FOLLOW_NAMED && isNamed);
+    return (status.links() > 1 || mayBeFollowed) && status.key() != null ? status : null;
   }
 
   private Placing copying(TreeEntry<D> entry) {

@@ -124,34 +124,32 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   /// @return empty, or the failure of a link, with nothing done, where a copy may succeed
   Optional<FileSystemException> addHardLink(TreeEntry<OpenDirectory> entry, Replace replace)
       throws IOException {
+    Path path = entry.targetPath();
     List<FileSystemException> failures = new ArrayList<>();
-    boolean unused = name(entry, replace, name -> isLinked(entry, link(entry, name), failures));
+    boolean unused =
+        name(
+            entry,
+            replace,
+            name -> {
+              long linked = link(entry, name);
+              if (Errno.isOneOf(COPY_MAY_SUCCEED, linked)) {
+                return !failures.add(Call.LINKAT.failure(linked, path));
+              }
+              return Call.LINKAT.require(linked, path) >= 0;
+            });
     return failures.stream().findFirst();
-  }
-
-  private static boolean isLinked(
-      TreeEntry<OpenDirectory> entry, long linked, List<FileSystemException> failures)
-      throws IOException {
-    if (Errno.isOneOf(COPY_MAY_SUCCEED, linked)) {
-      return !failures.add(Call.LINKAT.failure(linked, entry.targetPath()));
-    }
-    Call.LINKAT.require(linked, entry.targetPath());
-    return true;
   }
 
   private long link(TreeEntry<OpenDirectory> entry, RawName name) {
     RawName source = NativeIo.source(entry);
-    return entry.link() == Link.FOLLOW && isSymbolicLink(source)
-        ? linkFollowed(source, name)
-        : calls.linkat(source, name);
-  }
-
-  private boolean isSymbolicLink(RawName source) {
     FileStatus status = new FileStatus();
-    return calls.statx(source, Link.STAY, status) >= 0 && status.isSymbolicLink();
-  }
-
-  private long linkFollowed(RawName source, RawName name) {
+    boolean isFollowed =
+        entry.link() == Link.FOLLOW
+            && calls.statx(source, Link.STAY, status) >= 0
+            && status.isSymbolicLink();
+    if (!isFollowed) {
+      return calls.linkat(source, name);
+    }
     long opened = calls.open(source, Access.PATH, 0);
     if (opened < 0) {
       return opened;
@@ -202,14 +200,10 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
 
   void addSymbolicLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());
+    Path path = entry.targetPath();
     boolean unused =
-        name(entry, replace, name -> isMade(Call.SYMLINKAT, calls.symlinkat(text, name), entry));
-  }
-
-  private static boolean isMade(Call call, long result, TreeEntry<OpenDirectory> entry)
-      throws IOException {
-    call.require(result, entry.targetPath());
-    return true;
+        name(
+            entry, replace, name -> Call.SYMLINKAT.require(calls.symlinkat(text, name), path) >= 0);
   }
 
   private CopiedEntry make(

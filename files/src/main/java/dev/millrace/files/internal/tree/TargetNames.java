@@ -135,7 +135,10 @@ final class TargetNames<D> {
     if (isItself) {
       throw failure(entry, "is the source itself");
     }
-    Optional<OpenFileName> open = openFile(entry, target);
+    // Links below a root are replaced wherever they lead.
+    boolean isNamedLink = target.type() == EntryType.LINK && entry.directory().parent() == null;
+    Optional<OpenFileName> open =
+        isNamedLink ? OpenFileName.find(entry.targetPath()) : Optional.empty();
     if (open.isPresent()) {
       return writeTo(open.get(), entry);
     }
@@ -181,12 +184,6 @@ final class TargetNames<D> {
     return mayHaveContent && target.compareTime(source) >= 0;
   }
 
-  // Links below a root are replaced wherever they lead.
-  private static Optional<OpenFileName> openFile(TreeEntry<?> entry, EntryStatus target) {
-    boolean isNamed = target.type() == EntryType.LINK && entry.directory().parent() == null;
-    return isNamed ? OpenFileName.find(entry.targetPath()) : Optional.empty();
-  }
-
   private Placed writeTo(OpenFileName open, TreeEntry<D> entry) throws IOException {
     if (!form.hasContent(entry.kind())) {
       throw failure(entry, "leads to a file that a process has open; it is not replaced");
@@ -207,12 +204,11 @@ final class TargetNames<D> {
   }
 
   private boolean isOtherName(TreeEntry<D> entry, EntryStatus source) throws IOException {
-    return source.links() > 1 && entry.status(Link.STAY).isSameFileAs(source) && !isSameName(entry);
-  }
-
-  private boolean isSameName(TreeEntry<D> entry) throws IOException {
-    return entry.name().equals(entry.targetName())
-        && system.io().status(entry.source()).isSameFileAs(system.io().status(entry.target()));
+    TreeIo<D> io = system.io();
+    return source.links() > 1
+        && entry.status(Link.STAY).isSameFileAs(source)
+        && !(entry.name().equals(entry.targetName())
+            && io.status(entry.source()).isSameFileAs(io.status(entry.target())));
   }
 
   // Keeps the existing entry as a backup, if the options require that.
@@ -242,7 +238,9 @@ final class TargetNames<D> {
             && isFile
             && (kind == TreeEntryType.FILE || form.hasContent(kind))
             && run.internal().backups().naming() == Naming.NONE
-            && !isNameOfOtherFile(replaced);
+            // With kept hard links, the copy has those of its source, as in cp. The other names of
+            // the existing file keep its content.
+            && !(run.options().hardLinks() == HardLinks.KEEP && replaced.links() > 1);
     Placed placed = Placed.NOWHERE;
     try {
       placed = placing.place(isOverwritten ? Replace.IN_PLACE : Replace.ANY);
@@ -259,12 +257,6 @@ final class TargetNames<D> {
         && replaced.type() != EntryType.LINK
         && run.internal().backups().naming() == Naming.NONE
         && system.io().leadsTo(entry, replaced);
-  }
-
-  // With kept hard links, the copy has the hard links of its source, as in cp. The other names of
-  // the existing file keep its content.
-  private boolean isNameOfOtherFile(EntryStatus replaced) {
-    return run.options().hardLinks() == HardLinks.KEEP && replaced.links() > 1;
   }
 
   private static FileSystemException failure(TreeEntry<?> entry, String reason) {

@@ -15,7 +15,6 @@ import dev.millrace.files.internal.tree.TreeSystem.IdleDirectories;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,17 +47,13 @@ public record TreeCopies(FileCopies files) {
   /// @return the number of entries by their outcome, with the directory
   /// @throws IOException if the directory is missing, or this system has no system calls
   public TreeCounts copyListed(TreeRequest request, List<NamedEntry> entries) throws IOException {
-    CopyTools tools = files.tools().orElseThrow(() -> noCalls(request));
+    String needed = "a copy by several processes needs system calls of Linux";
+    CopyTools tools = files.tools().orElseThrow(() -> PathFailure.of(request.source(), needed));
     TreeRun run = TreeRun.of(request);
     RootEntries listed =
         (unused, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
     return copy(run, new NativeIo(tools, run, listed), new NativeWriter(tools, run), mostIdle);
-  }
-
-  private static FileSystemException noCalls(TreeRequest request) {
-    String reason = "a copy by several processes needs system calls of Linux";
-    return PathFailure.of(request.source(), reason);
   }
 
   private TreeCounts copy(CopyTools tools, TreeRequest request) throws IOException {
@@ -96,8 +91,7 @@ public record TreeCopies(FileCopies files) {
   private static void failReserved(TreeRun run, Path source) {
     String reason = "has the name of the journal, and is not copied; omit --resume";
     Path target = run.request().target().resolve(JournalMark.NAME);
-    FileSystemException failure = PathFailure.of(source, reason);
-    run.fail(source, target, TreeEntryType.FILE, failure);
+    run.fail(source, target, TreeEntryType.FILE, PathFailure.of(source, reason));
   }
 
   private static TreeRequest withJobs(TreeRequest request, int jobs) {

@@ -46,7 +46,9 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
   /// Reports an entry that could not be copied or removed.
   void fail(Path source, Path target, TreeEntryType kind, IOException failure) {
     log.failed(source, target, kind, failure);
-    stop.entryFailed(failure);
+    if (options().errors() == TreeErrors.STOP) {
+      stop.fail(failure);
+    }
   }
 
   CopyRequestBuilder ofFile(TreeEntry<?> entry, Path source, Path target, CopyOptions options) {
@@ -85,13 +87,6 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
 
     void cancel() {
       isOver = true;
-    }
-
-    /// Ends the copy if the options require that after the failure of an entry.
-    void entryFailed(IOException thrown) {
-      if (request.options().errors() == TreeErrors.STOP) {
-        fail(thrown);
-      }
     }
 
     synchronized void fail(Throwable thrown) {
