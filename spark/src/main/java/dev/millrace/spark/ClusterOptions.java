@@ -39,8 +39,6 @@ final class ClusterOptions {
 
   @Mixin private CopyFlags flags = new CopyFlags();
 
-  /// Reads arguments.
-  ///
   /// @param arguments separated by zeros
   static ClusterOptions parse(String arguments) {
     ClusterOptions parsed = new ClusterOptions();

@@ -39,8 +39,6 @@ import org.jspecify.annotations.Nullable;
 /// The source and the target of a job on the driver, open until its end. The driver creates the
 /// target: an executor without the mount would create it on its own disk.
 record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implements Closeable {
-  /// Creates the target if it is missing.
-  ///
   /// @param request a job whose roots are not known yet
   static DriverRoots create(ClusterJob request) throws IOException {
     ExecutorTools tools = ExecutorTools.of(request);
@@ -119,8 +117,6 @@ record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implemen
       return new RootKeys(source, target, "");
     }
 
-    /// Opens both directories.
-    ///
     /// @throws FileSystemException if one of them is missing, or is another directory than on the
     ///   driver; the message names the machine
     DirectoryPair open(FileCalls calls, Path from, Path to) throws FileSystemException {

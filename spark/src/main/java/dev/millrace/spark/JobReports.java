@@ -87,7 +87,7 @@ final class JobReports {
 
   private void event(Outcome outcome) {
     if (outcome.kind() == Kind.DELETED) {
-      events.deleted(Path.of(outcome.target()));
+      events.deleted(Path.of(outcome.target()), outcome.type(), counts);
     } else {
       events.outcome(treeOutcome(outcome), outcome.lost().stream().map(Lost::what).toList());
     }

@@ -191,8 +191,6 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       this.directory = directory;
     }
 
-    /// Adds a file.
-    ///
     /// @return a large file, or the batch that is complete
     Optional<Found> add(SourceEntry entry) {
       long mostBytes = job.largeBytes();
@@ -235,8 +233,6 @@ final class SourceWalk implements Iterator<Found>, Closeable {
     private final Arena arena = Arena.ofShared();
     private final MemorySegment buffer = arena.allocate(LIST_BYTES, Long.BYTES);
 
-    /// Reads a directory from its start.
-    ///
     /// @param directory new, and closed with this object
     SourceDirectory(OpenDirectory directory) {
       this.directory = directory;

@@ -126,8 +126,6 @@ public final class FormFlags {
     return backup.isPresent() ? List.of(backup.get()) : pairs;
   }
 
-  /// Adds these options.
-  ///
   /// @throws UsageException if two of them exclude each other
   TreeOptions addTo(TreeOptions options) {
     check();

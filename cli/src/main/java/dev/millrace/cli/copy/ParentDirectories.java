@@ -135,7 +135,11 @@ final class ParentDirectories {
   private void finish(ParentDirectory directory, List<IOException> failures) throws IOException {
     directory.requireSame();
     if (metadata().isModeExact() || metadata().hasTimes()) {
-      TreeOptions alone = ALONE.withExistingDirectory(directory.merging());
+      TreeOptions alone =
+          ALONE.withExistingDirectory(
+              directory.isThroughLink // a link that was there before
+                  ? ExistingDirectory.MERGE_THROUGH_LINK
+                  : ExistingDirectory.MERGE);
       TreeResult result = copier.copyTree(directory.source(), directory.target(), alone);
       result.outcomes().forEach(outcome -> report(outcome, failures));
     }
@@ -242,11 +246,6 @@ final class ParentDirectories {
           || !Objects.equals(key(target, isThroughLink), key)) {
         throw PathFailure.of(target, "was replaced during the copy");
       }
-    }
-
-    /// Returns how its metadata is copied: only a link that was there before is followed.
-    ExistingDirectory merging() {
-      return isThroughLink ? ExistingDirectory.MERGE_THROUGH_LINK : ExistingDirectory.MERGE;
     }
 
     void takeBack() throws IOException {

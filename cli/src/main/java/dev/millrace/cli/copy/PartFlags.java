@@ -117,8 +117,6 @@ public final class PartFlags {
     }
   }
 
-  /// Adds these options.
-  ///
   /// @param inPlace the treatment of existing files
   /// @param metadata that the copy keeps
   /// @throws UsageException if other options exclude them

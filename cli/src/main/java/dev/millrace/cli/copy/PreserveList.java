@@ -119,8 +119,6 @@ final class PreserveList {
     return state().kept.contains(Item.LINKS) ? HardLinks.KEEP : HardLinks.SEPARATE;
   }
 
-  /// Returns the metadata of the copy.
-  ///
   /// @throws UsageException if an attribute is refused that another one brings along
   Metadata metadata() {
     State state = state();

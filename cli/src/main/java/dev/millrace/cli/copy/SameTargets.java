@@ -27,8 +27,6 @@ final class SameTargets {
   private final Map<String, Set<Path>> earlier = new HashMap<>();
   private final Set<Path> followed = new HashSet<>();
 
-  /// Adds a target.
-  ///
   /// @throws FileSystemException with nothing added, if the target leads to an earlier one
   void add(Path target) throws IOException {
     Path absolute = CopyPaths.absolute(target);

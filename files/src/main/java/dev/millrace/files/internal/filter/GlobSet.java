@@ -34,8 +34,6 @@ final class GlobSet {
     at = start;
   }
 
-  /// Reads a set.
-  ///
   /// @param start the index after the opening bracket
   /// @throws IllegalArgumentException with the reason if nothing can match the set
   static GlobSet at(byte[] glob, int start) {

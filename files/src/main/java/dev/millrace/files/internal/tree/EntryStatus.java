@@ -42,9 +42,6 @@ record EntryStatus(
         TimeStep.of(status.changedNanos()));
   }
 
-  /// Reads the facts by a path.
-  ///
-  /// @throws java.nio.file.NoSuchFileException if the entry is missing
   static EntryStatus of(Path file, Link link) throws IOException {
     BasicFileAttributes attributes =
         Files.readAttributes(file, BasicFileAttributes.class, options(link));

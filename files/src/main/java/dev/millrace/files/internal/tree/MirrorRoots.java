@@ -40,7 +40,8 @@ record MirrorRoots(
     Path path = root.sourcePath();
     Set<Object> keys = new HashSet<>();
     D at = io.enter(root.source(), ".", Link.STAY, Side.TARGET, path);
-    while (at != null && isNew(io.status(at).key(), keys)) {
+    Object key;
+    while (at != null && (key = io.status(at).key()) != null && keys.add(key)) {
       D above = above(io, at, path);
       io.close(at);
       at = above;
@@ -78,10 +79,6 @@ record MirrorRoots(
     } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
       return null;
     }
-  }
-
-  private static boolean isNew(@Nullable Object key, Set<Object> keys) {
-    return key != null && keys.add(key);
   }
 
   // A directory that this user may not search contains no leftover.

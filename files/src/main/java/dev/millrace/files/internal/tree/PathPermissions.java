@@ -46,9 +46,6 @@ record PathPermissions(Path source, Path target) {
     }
   }
 
-  /// Removes permissions that were added.
-  ///
-  /// @param lent the bits of the added permissions
   void takeBack(int lent) throws IOException {
     if (lent != 0 && areIn(target)) {
       set(mode(target) & ~lent);

@@ -38,7 +38,7 @@ final class TargetNames<D> {
     this.form = form;
     this.check = check;
     this.mirror = mirror;
-    backups = new BackupCopy<>(system, run.request());
+    backups = new BackupCopy<>(system);
   }
 
   /// The end of an attempt to give a target its name.
@@ -61,8 +61,6 @@ final class TargetNames<D> {
   /// Gives a target its name.
   @FunctionalInterface
   interface Placing {
-    /// Creates the target.
-    ///
     /// @throws FileAlreadyExistsException if something has the name, and is not to be replaced
     Placed place(Replace replace) throws IOException;
 
@@ -238,8 +236,8 @@ final class TargetNames<D> {
             && isFile
             && (kind == TreeEntryType.FILE || form.hasContent(kind))
             && run.internal().backups().naming() == Naming.NONE
-            // With kept hard links, the copy has those of its source, as in cp. The other names of
-            // the existing file keep its content.
+            // With kept hard links, the copy has the hard links of its source, as in cp. Other names
+            // of the existing file keep its content.
             && !(run.options().hardLinks() == HardLinks.KEEP && replaced.links() > 1);
     Placed placed = Placed.NOWHERE;
     try {

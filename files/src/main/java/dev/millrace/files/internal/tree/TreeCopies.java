@@ -27,9 +27,6 @@ import java.util.stream.Stream;
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
 /// between all others.
 public record TreeCopies(FileCopies files) {
-  /// Copies a tree.
-  ///
-  /// @return the number of entries by their outcome
   public TreeCounts copy(TreeRequest request) throws IOException {
     Optional<CopyTools> tools = files.tools();
     if (tools.isPresent() && DefaultFiles.include(request.source(), request.target())) {

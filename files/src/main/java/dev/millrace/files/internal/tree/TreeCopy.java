@@ -44,8 +44,6 @@ final class TreeCopy<D> {
             run, entries, selection, this::push, this::copyDirectoryNow, new ConcurrentHashMap<>());
   }
 
-  /// Copies the tree.
-  ///
   /// @throws IOException if the source is missing, or an entry fails and the options end the copy
   ///   then
   TreeCounts copy() throws IOException {
@@ -144,7 +142,7 @@ final class TreeCopy<D> {
       if (run.request().isAlone() || isOnOtherFileSystem(node)) {
         return;
       }
-      copyListed(node, entryTasks.batch(node));
+      copyListed(node, entryTasks.new Batch(node));
     } finally {
       node.release();
     }

@@ -45,9 +45,6 @@ record TreeEntry<D>(
     return directory.io().path(directory.targetPath(), targetName);
   }
 
-  /// Returns the status of the source.
-  ///
-  /// @param treatment of a source that is a link
   EntryStatus status(Link treatment) throws IOException {
     return directory.io().status(source(), name, treatment);
   }
