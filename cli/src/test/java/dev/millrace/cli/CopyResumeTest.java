@@ -39,13 +39,6 @@ class CopyResumeTest {
   }
 
   @Test
-  void aRepeatedCopyWithAllMetadataSkipsTheFinishedFiles() {
-    copy("-a", source, target);
-    Run again = copy("-aT", "--resume", "--stats", source, target);
-    assertThat(again.out()).contains(" 2 skipped").doesNotContain(" files");
-  }
-
-  @Test
   void aFailureLeavesTheJournalUntilTheCopyIsComplete() throws IOException {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
     Files.createDirectories(target.resolve("top/obstacle"));
@@ -55,19 +48,6 @@ class CopyResumeTest {
     Files.delete(target.resolve("top"));
     copy("-rT", "--resume", source, target).assertQuiet();
     assertThat(journal).doesNotExist();
-  }
-
-  @Test
-  void deletionsKeepTheJournalOfAnotherCopy() throws IOException {
-    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
-    Files.createDirectories(target.resolve("top/obstacle"));
-    copy("-rT", "--resume", source, target);
-    Files.delete(target.resolve("top/obstacle"));
-    Files.delete(target.resolve("top"));
-    Files.writeString(target.resolve("a/.millrace-resume"), "no journal, only its name");
-    copy("-rT", "--delete", source, target).assertQuiet();
-    assertThat(journal).exists();
-    assertThat(target.resolve("a/.millrace-resume")).doesNotExist();
   }
 
   @Test
