@@ -47,14 +47,6 @@ class CopyCommandTest {
   }
 
   @Test
-  void aDirectoryAsTargetMeansAFileOfTheSameNameInIt() throws IOException {
-    Files.createDirectory(target);
-    copy().assertQuiet();
-    assertThat(target.resolve("source")).hasSameBinaryContentAs(source);
-    assertThat(Run.of("copy", source.toString(), target + "/", "--replace").code()).isZero();
-  }
-
-  @Test
   void anExistingTargetIsReplacedExceptWithNoClobber() throws IOException {
     Files.writeString(target, "precious");
     copy("-n").assertQuiet();

@@ -92,6 +92,12 @@ class CopyFlagsCommandTest extends CopiedTree {
     uses.add(List.of("-r", "--include=/", source, target));
     uses.add(List.of("-Z", source, target));
     uses.add(List.of("--context=x", source, target));
+    uses.add(List.of("-n", "--checksum", source, target));
+    uses.add(List.of("-u", "--checksum", source, target));
+    uses.add(List.of("--update=newer", source, target));
+    uses.add(List.of("--jobs=0", source, target));
+    uses.add(List.of("-T", "-t", target, source));
+    uses.add(List.of("-T", source, source, target));
     for (List<Object> words : uses) {
       copy(words.toArray()).assertOneLine(2, "", "");
     }

@@ -59,7 +59,7 @@ class LeftoversTest extends TreesOfBothEngines {
   @BeforeEach
   void copySource() throws IOException {
     SampleTree.create(source);
-    engine.copier().copyTree(source, target, TreeOptions.DEFAULTS);
+    copy(TreeOptions.DEFAULTS);
   }
 
   private TreeResult mirror(TreeOptions options) throws IOException {
@@ -69,11 +69,7 @@ class LeftoversTest extends TreesOfBothEngines {
   private TreeResult mirror(TreeOptions options, Cancellation cancellation) throws IOException {
     deleted.clear();
     TreeListener listener = onDeleted(entry -> deleted.add(target.relativize(entry).toString()));
-    return engine
-        .copier()
-        .withTreeListener(listener)
-        .withCancellation(cancellation)
-        .copyTree(source, target, options);
+    return copy(options, listener, cancellation);
   }
 
   private static Path write(Path file) throws IOException {
@@ -198,8 +194,7 @@ class LeftoversTest extends TreesOfBothEngines {
           }
         });
     Files.write(source.resolve("top"), new byte[2 << 20]); // large files have events
-    assertThatThrownBy(
-            () -> engine.copier().withTreeListener(failing).copyTree(source, target, MIRROR))
+    assertThatThrownBy(() -> copy(MIRROR, failing, new Cancellation()))
         .hasMessage("ended by its listener");
     assertThat(calls).hasPositiveValue();
     assertThat(precious).hasContent("leftover");
@@ -218,13 +213,7 @@ class LeftoversTest extends TreesOfBothEngines {
     TreeListener listener = onDeleted(entry -> cancellation.cancel());
     CopyCancelledException cancelled =
         catchThrowableOfType(
-            CopyCancelledException.class,
-            () ->
-                engine
-                    .copier()
-                    .withTreeListener(listener)
-                    .withCancellation(cancellation)
-                    .copyTree(source, target, MIRROR.withJobs(1)));
+            CopyCancelledException.class, () -> copy(MIRROR.withJobs(1), listener, cancellation));
     Path rest;
     try (DirectoryStream<Path> found = Files.newDirectoryStream(target, ".*.millrace-old")) {
       rest = found.iterator().next();
@@ -343,8 +332,7 @@ class LeftoversTest extends TreesOfBothEngines {
             .withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK)
             .withFilter(filter)
             .withJobs(2);
-    TreeResult result =
-        engine.copier().withTreeListener(listener).copyTree(source, target, options);
+    TreeResult result = copy(options, listener, new Cancellation());
     assertThat(failures(result))
         .containsExactly(
             target.resolve("a/linked")
@@ -477,12 +465,7 @@ class LeftoversTest extends TreesOfBothEngines {
           deleted.add(entry.toString());
           cancellation.cancel();
         });
-    assertThatThrownBy(() ->
-            engine
-                .copier()
-                .withTreeListener(listener)
-                .withCancellation(cancellation)
-                .copyTree(source, target, MIRROR.withJobs(1)))
+    assertThatThrownBy(() -> copy(MIRROR.withJobs(1), listener, cancellation))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(deleted).hasSize(1);
   }
