@@ -26,7 +26,6 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -97,7 +96,7 @@ final class CopyCommand extends PrintingCommand {
     flags.records().check();
     CopyOptions requested = flags.ofFiles();
     flags.options(); // rejects contradictions, also for one file
-    List<CopyPaths> pairs = flags.form().copies(CopyOperands.pairs(operands, flags, err()));
+    List<CopyPaths> pairs = CopyOperands.pairs(operands, flags, err());
     next = NextCommand.of(line().getParseResult().originalArgs(), operands, pairs, flags);
     CopyOptions copyOptions = flags.form().addTo(requested);
     flags.check(pairs.size());
@@ -134,11 +133,9 @@ final class CopyCommand extends PrintingCommand {
     Path target = pairs.getFirst().target();
     flags.selection().read();
     flags.records().requireOutside(pairs, flags.selection().areDeleted(), flags.options().links());
-    Metadata metadata = copyOptions.metadata();
     Cancellation cancellation = new Cancellation();
     // A pipe without a reader is not open until a reader comes, or a signal ends the process.
-    RecordFlags.Records opened =
-        flags.records().open(out(), flags.form(), metadata, flags.parts(), cancellation);
+    RecordFlags.Records opened = flags.records().open(out(), flags, cancellation);
     // The JVM may end as soon as the interruption is closed: all output comes before.
     try (CopyInterruption _ = CopyInterruption.handle("copy", target, err(), cancellation)) {
       TreeCopyRun run = new TreeCopyRun(new Copier(copyOptions), flags, view, opened, err());

@@ -13,13 +13,13 @@ import dev.millrace.files.CopyPlan;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreePlan;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.profile.ProfileFile;
 import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.nio.file.AccessMode;
-import java.nio.file.FileSystemException;
 import java.nio.file.LinkOption;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -145,8 +145,7 @@ final class ExplainCommand extends PrintingCommand {
       boolean isNew = !Existing.isAt(target, LinkOption.NOFOLLOW_LINKS);
       if (OF_THE_KERNEL.contains(type)
           || (isNew && !Existing.allows(AccessMode.WRITE, directory))) {
-        throw new FileSystemException(
-            directory.toString(), null, "takes no new files (" + type + "); choose another target");
+        throw PathFailure.of(directory, "takes no new files (" + type + "); choose another target");
       }
     }
   }

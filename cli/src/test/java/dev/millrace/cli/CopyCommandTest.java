@@ -11,10 +11,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
@@ -47,14 +44,6 @@ class CopyCommandTest {
   void aCopyPrintsNothingOnSuccess() {
     copy().assertQuiet();
     assertThat(target).hasSameBinaryContentAs(source);
-  }
-
-  @Test
-  void aDirectoryAsTargetMeansAFileOfTheSameNameInIt() throws IOException {
-    Files.createDirectory(target);
-    copy().assertQuiet();
-    assertThat(target.resolve("source")).hasSameBinaryContentAs(source);
-    assertThat(Run.of("copy", source.toString(), target + "/", "--replace").code()).isZero();
   }
 
   @Test
@@ -99,37 +88,6 @@ class CopyCommandTest {
       run.assertOneLine(1, "millrace copy: " + target + ": ", " (ioctl(FICLONE): E");
       assertThat(target).doesNotExist();
     }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"--preserve", "--preserve=timestamps", "-p"})
-  void timesAreKeptWithPreserve(String option) throws IOException {
-    FileTime old = FileTime.from(Instant.parse("2001-02-03T04:05:06Z"));
-    Files.setLastModifiedTime(source, old);
-    assertThat(Run.copy(option, source, target).code()).isZero();
-    assertThat(Files.getLastModifiedTime(target)).isEqualTo(old);
-  }
-
-  @Test
-  void permissionsAreKeptExceptWithPreserveNone() throws IOException {
-    Files.setPosixFilePermissions(source, PosixFilePermissions.fromString("r--------"));
-    assertThat(copy().code()).isZero();
-    assertThat(Files.getPosixFilePermissions(target))
-        .isEqualTo(PosixFilePermissions.fromString("r--------"));
-    assertThat(copy("--replace", "--preserve=none").code()).isZero();
-    assertThat(Files.getPosixFilePermissions(target))
-        .containsAll(PosixFilePermissions.fromString("rw-------"));
-  }
-
-  @Test
-  void aLinkIsFollowedExceptWithNoDereference() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
-    assertThat(Run.of("copy", link.toString(), target.toString()).code()).isZero();
-    assertThat(target).isRegularFile();
-
-    Path other = directory.resolve("other");
-    Run.of("copy", "--no-dereference", link.toString(), other.toString()).succeeded();
-    assertThat(Files.readSymbolicLink(other)).isEqualTo(Path.of("source"));
   }
 
   @Test

@@ -7,76 +7,22 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.model.record.Json;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /// Further options of `millrace copy`: the effect of each one three levels deep.
 class CopyFlagsCommandTest extends CopiedTree {
-  @Test
-  void ofFlagsThatContradictEachOtherTheLastOneCounts() throws IOException {
-    copied("-rLP");
-    assertThat(target.resolve("a/link")).isSymbolicLink();
-    copied("-rTaL");
-    assertThat(Files.isSymbolicLink(target.resolve("a/link"))).isFalse();
-    copied("-rTLd");
-    assertThat(target.resolve("a/link")).isSymbolicLink();
-    Files.writeString(deep, "kept");
-    copied("-rTin");
-    assertThat(deep).hasContent("kept");
-    copied("-rTnu");
-    assertThat(deep).hasContent("kept");
-  }
-
-  @Test
-  void attributesAreCopiedWithoutContent() throws IOException {
-    FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000));
-    Files.setLastModifiedTime(source.resolve("a/b/deep"), time);
-    copied("-a", "--attributes-only");
-    assertThat(deep).isEmptyFile();
-    assertThat(Files.getLastModifiedTime(deep)).isEqualTo(time);
-    Files.writeString(deep, "kept");
-    copied("-aT", "--attributes-only");
-    assertThat(deep).hasContent("kept");
-    assertThat(Files.getLastModifiedTime(deep)).isEqualTo(time);
-  }
-
-  @Test
-  void listsOfAttributesAreReadAsInCp() throws IOException {
-    Files.createLink(source.resolve("a/b/second"), source.resolve("a/b/deep"));
-    copied("-r", "--preserve=links");
-    assertThat(inode(target.resolve("a/b/second"))).isEqualTo(inode(deep));
-    copied("-aT", "--no-preserve=links");
-    assertThat(inode(target.resolve("a/b/second"))).isNotEqualTo(inode(deep));
-    FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000));
-    Files.setLastModifiedTime(source.resolve("a/b/deep"), time);
-    copied("-rT", "--preserve=mode,timestamps");
-    assertThat(Files.getLastModifiedTime(deep)).isEqualTo(time);
-    Files.setLastModifiedTime(deep, FileTime.fromMillis(0));
-    copied("-aT", "--no-preserve=ownership,xattr");
-    assertThat(Files.getLastModifiedTime(deep)).isEqualTo(time);
-    assertThat(copy("--preserve=timestamps", source.resolve("a/b/deep"), target).code()).isZero();
-    assertThat(Files.getLastModifiedTime(target.resolve("deep"))).isEqualTo(time);
-    Files.setPosixFilePermissions(
-        source.resolve("a/b/note.txt"), PosixFilePermissions.fromString("r--------"));
-    copied("-rT", "--no-preserve=mode");
-    assertThat(target.resolve("a/b/note.txt")).isWritable();
-    assertThat(Files.getPosixFilePermissions(target.resolve("a/b/note.txt"))).hasSizeGreaterThan(1);
-  }
-
-  @Test
-  void aListOfAttributesAddsToArchive() throws IOException {
-    assumeThat(Files.getAttribute(source, "unix:uid")).as("the user ID").isEqualTo(0);
-    Files.setAttribute(source.resolve("a/b/deep"), "unix:uid", 1234);
-    copied("-a", "--preserve=timestamps");
-    assertThat(Files.getAttribute(deep, "unix:uid")).isEqualTo(1234);
-  }
-
   @Test
   void timesAloneReachExistingFiles() throws IOException {
     copied("-r");
@@ -146,9 +92,34 @@ class CopyFlagsCommandTest extends CopiedTree {
     uses.add(List.of("-r", "--include=/", source, target));
     uses.add(List.of("-Z", source, target));
     uses.add(List.of("--context=x", source, target));
+    uses.add(List.of("-n", "--checksum", source, target));
+    uses.add(List.of("-u", "--checksum", source, target));
+    uses.add(List.of("--update=newer", source, target));
+    uses.add(List.of("--jobs=0", source, target));
+    uses.add(List.of("-T", "-t", target, source));
+    uses.add(List.of("-T", source, source, target));
     for (List<Object> words : uses) {
       copy(words.toArray()).assertOneLine(2, "", "");
     }
     assertThat(target).doesNotExist();
+  }
+
+  // A read of the link sets its access time where the file system records that.
+  @ParameterizedTest
+  @ValueSource(strings = {"-a", "-rp"})
+  void aCopyInATreeHasBothTimesOfTheLink(String option) throws IOException {
+    Path link = source.resolve("a/link");
+    FileTime modified = FileTime.from(Instant.parse("2001-01-01T00:00:00Z"));
+    FileTime read = FileTime.from(Instant.parse("2000-01-01T00:00:00Z"));
+    times(link).setTimes(modified, read, null);
+    assertThat(copy(option, source, target).code()).isZero();
+    BasicFileAttributes copy = times(target.resolve("a/link")).readAttributes();
+    assertThat(copy.lastModifiedTime()).isEqualTo(modified);
+    assertThat(copy.lastAccessTime()).isEqualTo(read);
+  }
+
+  private static BasicFileAttributeView times(Path link) {
+    return Files.getFileAttributeView(
+        link, BasicFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
   }
 }

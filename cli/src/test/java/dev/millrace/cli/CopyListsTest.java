@@ -153,9 +153,8 @@ class CopyListsTest extends CopiedTree {
   void aListMayBeStandardInput() throws IOException {
     copyFrom("b\n", "-r", "--exclude-from=-", source, target).assertQuiet();
     assertThat(tree(target)).containsExactly("a", "a/link", "top");
-    Run run = copy("-r", "--exclude-from=-", "--files-from=-", source, target);
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err()).contains("only one list can be standard input");
+    copy("-r", "--exclude-from=-", "--files-from=-", source, target)
+        .assertFails(2, "only one list can be standard input");
   }
 
   @ParameterizedTest

@@ -119,6 +119,9 @@ class CopyManifestTest {
     assertKept("-rLT", "--manifest", manifest, deep, target);
     Path further = Files.createLink(directory.resolve("further"), manifest);
     assertKept("-rT", "--manifest", further, source, target);
+    for (Path used : new Path[] {manifest, further, target}) {
+      assertKept("--manifest", used, manifest, target);
+    }
   }
 
   private void assertKept(Object... words) {

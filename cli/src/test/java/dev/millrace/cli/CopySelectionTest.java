@@ -38,27 +38,6 @@ class CopySelectionTest extends CopiedTree {
   }
 
   @Test
-  void aDryRunListsOnlyTheDirectoriesThatADeletionRemoves() throws IOException {
-    copied("-r");
-    Files.createDirectories(target.resolve("old/x/y"));
-    Files.writeString(target.resolve("old/x/y/kept.o"), "excluded");
-    Files.writeString(target.resolve("old/x/gone"), "old");
-    Files.createDirectories(target.resolve("old/z/empty"));
-    Object[] words = {"-rTv", "--delete", "--exclude=*.o", source, target};
-    Run dry = copy("--dry-run", words[0], words[1], words[2], words[3], words[4]);
-    Run real = copy(words);
-    assertThat(dry.out().lines().filter(line -> line.endsWith("(deleted)")))
-        .containsExactlyInAnyOrder(
-            target + "/old/x/gone (deleted)",
-            target + "/old/z/empty (deleted)",
-            target + "/old/z (deleted)");
-    assertThat(real.out().lines().filter(line -> line.endsWith("(deleted)")))
-        .containsExactlyInAnyOrderElementsOf(
-            dry.out().lines().filter(line -> line.endsWith("(deleted)")).toList());
-    assertThat(target.resolve("old/x/y/kept.o")).hasContent("excluded");
-  }
-
-  @Test
   void aPatternMatchesABytewiseEqualName() throws IOException {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
     String latin = NameText.of(new byte[] {'r', (byte) 0xE9});
@@ -122,8 +101,7 @@ class CopySelectionTest extends CopiedTree {
     Path alias = Files.createSymbolicLink(directory.resolve("alias"), Path.of("source"));
     Path other = Files.createDirectories(directory.resolve("other/source"));
     Files.writeString(other.resolve("precious"), "x");
-    Run run = copy("-r", "--delete", alias, directory.resolve("other"));
-    run.assertQuiet();
+    copy("-r", "--delete", alias, directory.resolve("other")).assertQuiet();
     assertThat(other.resolve("precious")).exists();
   }
 
@@ -219,31 +197,6 @@ class CopySelectionTest extends CopiedTree {
 
   private static int run(String... command) throws IOException, InterruptedException {
     return new ProcessBuilder(command).start().waitFor();
-  }
-
-  @Test
-  void aFailureProtectsOnlyItself() throws IOException {
-    copied("-r");
-    Files.writeString(target.resolve("a/b/old"), "x");
-    Files.delete(deep);
-    Files.createDirectories(deep.resolve("kept.o"));
-    Run run = copy("-rT", "--delete", "--exclude=*.o", source, target);
-    String reason = ": is a directory, and some of its entries stay; no file replaces it";
-    run.assertLine(1, "millrace copy: %s%s".formatted(deep, reason));
-    assertThat(target.resolve("a/b/old")).doesNotExist();
-    assertThat(deep.resolve("kept.o")).exists();
-  }
-
-  @Test
-  void entriesOfAnotherTypeAreReplacedInOneRun() throws IOException {
-    copied("-r");
-    Files.delete(deep);
-    Files.createDirectories(deep.resolve("old"));
-    Files.delete(target.resolve("a/b/c"));
-    Files.writeString(target.resolve("a/b/c"), "a file");
-    copy("-rT", "--delete", source, target).assertQuiet();
-    assertThat(tree(target)).isEqualTo(tree(source));
-    assertThat(deep).hasContent("deep");
   }
 
   @Test

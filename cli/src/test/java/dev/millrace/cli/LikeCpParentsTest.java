@@ -89,8 +89,7 @@ class LikeCpParentsTest extends LikeCp {
     assumeRoot();
     createScene();
     Path other = file().resolveSibling("other");
-    Run run = Run.copy("-a", "--parents", file(), other, target());
-    run.assertQuiet();
+    Run.copy("-a", "--parents", file(), other, target()).assertQuiet();
     assertThat(copyOf(other)).hasContent("other");
     assertThat(Files.getLastModifiedTime(copyOf(other).getParent()))
         .isEqualTo(FileTime.fromMillis(1_000_000));

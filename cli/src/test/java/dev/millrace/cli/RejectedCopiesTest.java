@@ -97,20 +97,6 @@ class RejectedCopiesTest {
   }
 
   @Test
-  void aPipeAsTargetIsRejectedWithoutWaiting() throws Exception {
-    Path pipe = pipe();
-    assertFails("is not a regular file; choose another target", source, pipe + "");
-    assertFails("is not a regular file; choose another target", source, pipe + "", "--replace");
-  }
-
-  private Path pipe() throws Exception {
-    Path pipe = directory.resolve("pipe");
-    Process made = new ProcessBuilder("sh", "-c", "mkfifo \"$0\"", pipe.toString()).start();
-    assumeThat(made.waitFor()).as("mkfifo").isZero();
-    return pipe;
-  }
-
-  @Test
   void targetsInMissingDirectories() throws IOException {
     assertFails("/target/: no such directory; create it first, or remove", source, target + "/");
     assertFails("/target: no such directory; create it first", source, target + "/a");

@@ -4,6 +4,7 @@ import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.SPARSE;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -70,6 +71,11 @@ public final class Samples {
     try (Stream<Path> files = Files.list(directory)) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
     }
+  }
+
+  /// Returns the number of descriptors that this process has open.
+  public static long openFiles() {
+    return assertDoesNotThrow(() -> names(Path.of("/proc/self/fd"))).size();
   }
 
   private static byte[] bytes(int count) {

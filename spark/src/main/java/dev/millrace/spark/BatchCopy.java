@@ -27,28 +27,21 @@ import java.util.List;
 ///
 /// @param wantsAll whether the report has every outcome
 record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
-  /// Copies the files of batches.
   TaskReport copyBatches(Iterator<FileBatch> batches) {
     TaskReport report = new TaskReport(wantsAll);
     try (RunningTask task = RunningTask.open(job)) {
       TreeOptions options =
           task.tools().tree().withHardLinks(HardLinks.SEPARATE).withFilter(TreeFilter.ALL);
       while (batches.hasNext()) {
-        report.add(copyBatch(task, options, batches.next()));
+        FileBatch batch = batches.next();
+        try {
+          report.addEntries(task.copyListed(batch.directory(), options, batch.entries(), report));
+        } catch (IOException e) {
+          report.fail(job, batch.directory(), TreeEntryType.DIRECTORY, e);
+        }
       }
     }
     return report;
-  }
-
-  private TaskReport copyBatch(RunningTask task, TreeOptions options, FileBatch batch) {
-    String directory = batch.directory();
-    TaskReport files = new TaskReport(wantsAll);
-    try {
-      files.addEntries(task.copyListed(directory, options, batch.entries(), files));
-    } catch (IOException e) {
-      files.fail(job.sourceOf(directory), job.targetOf(directory), TreeEntryType.DIRECTORY, e);
-    }
-    return files;
   }
 
   /// Copies files with several names, and links the further names to the first one.
@@ -68,7 +61,6 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
     return report;
   }
 
-  /// Copies the names of one file.
   TaskReport copyLinked(RunningTask task, List<LinkedName> names) {
     TaskReport report = new TaskReport(wantsAll);
     List<LinkedName> copied = copyNames(task, names, report);
@@ -76,7 +68,7 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
       try {
         new SeparateNames(task, copied).join();
       } catch (IOException e) {
-        fail(copied.getFirst(), e, report);
+        report.fail(job, copied.getFirst().path(), TreeEntryType.FILE, e);
       }
     }
     return report;
@@ -95,15 +87,10 @@ record BatchCopy(ClusterJob job, boolean wantsAll) implements Serializable {
           copied.add(name);
         }
       } catch (IOException e) {
-        fail(name, e, report);
+        report.fail(job, name.path(), TreeEntryType.FILE, e);
       }
     }
     return copied;
-  }
-
-  private void fail(LinkedName name, IOException failure, TaskReport report) {
-    String path = name.path();
-    report.fail(job.sourceOf(path), job.targetOf(path), TreeEntryType.FILE, failure);
   }
 
   /// The copied names of one file. Another attempt that copies the file at the same time may

@@ -58,15 +58,6 @@ record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports
 
   // The driver gets each report when its task is complete.
   private void run(JavaRDD<TaskReport> tasks, int mostAtOnce) {
-    int partitions = tasks.getNumPartitions();
-    for (int start = 0; start < partitions; ) {
-      int end = start + Math.min(partitions - start, mostAtOnce);
-      run(tasks, IntStream.range(start, end));
-      start = end;
-    }
-  }
-
-  private void run(JavaRDD<TaskReport> tasks, IntStream partitions) {
     boolean wantsAll = reports.wantsAll();
     Function2<TaskContext, Iterator<TaskReport>, TaskReport> task =
         (Function2<TaskContext, Iterator<TaskReport>, TaskReport> & Serializable)
@@ -76,14 +67,20 @@ record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports
           reports.add(report);
           return BoxedUnit.UNIT;
         };
-    tasks
-        .context()
-        .runJob(
-            tasks.rdd(),
-            task,
-            CollectionConverters.asScala(partitions.<Object>mapToObj(i -> i).toList()).toSeq(),
-            handler,
-            ClassTag.apply(TaskReport.class));
+    int partitions = tasks.getNumPartitions();
+    for (int start = 0; start < partitions; ) {
+      int end = start + Math.min(partitions - start, mostAtOnce);
+      List<Object> next = IntStream.range(start, end).<Object>mapToObj(i -> i).toList();
+      tasks
+          .context()
+          .runJob(
+              tasks.rdd(),
+              task,
+              CollectionConverters.asScala(next).toSeq(),
+              handler,
+              ClassTag.apply(TaskReport.class));
+      start = end;
+    }
   }
 
   private static TaskReport sum(Iterator<TaskReport> part, boolean wantsAll) {
@@ -103,11 +100,7 @@ record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports
     run(
         unlisted.map(directory -> {
           TaskReport report = new TaskReport(false);
-          report.fail(
-              of.sourceOf(directory.path()),
-              of.targetOf(directory.path()),
-              TreeEntryType.DIRECTORY,
-              directory.failure());
+          report.fail(of, directory.path(), TreeEntryType.DIRECTORY, directory.failure());
           return report;
         }));
   }
@@ -178,14 +171,13 @@ record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports
     private static final long MOST_ENTRIES = 1_000_000;
     private static final int PARTITIONS_OF_A_TASK = 3;
 
-    /// Returns all pieces of the tree.
     JavaRDD<Found> list() {
       JavaRDD<String> frontier = spark.parallelize(List.of(""), 1);
       long most = ENTRIES_OF_FIRST_ROUND;
       for (long left = 1; left > 0; most = Math.min(2 * most, MOST_ENTRIES)) {
         JavaRDD<Found> round = round(frontier, most);
         rounds.add(round);
-        JavaRDD<String> next = left(round);
+        JavaRDD<String> next = of(LeftDirectory.class, round).map(LeftDirectory::path);
         left = next.count();
         int partitions =
             (int) Math.clamp(left, 1, (long) job.limits().tasks() * PARTITIONS_OF_A_TASK);
@@ -216,12 +208,6 @@ record ClusterCopy(JavaSparkContext spark, DriverRoots roots, JobReports reports
       SourceWalk walk = new SourceWalk(job, roots, mostEntries);
       TaskContext.get().addTaskCompletionListener((TaskCompletionListener) _ -> walk.close());
       return walk;
-    }
-
-    private static JavaRDD<String> left(JavaRDD<Found> round) {
-      return round
-          .filter(found -> found instanceof LeftDirectory)
-          .map(found -> ((LeftDirectory) found).path());
     }
 
     @Override

@@ -63,12 +63,10 @@ record ClusterJob(
     return path;
   }
 
-  /// Returns the path of an entry.
   static String entry(String directory, String name) {
     return directory.isEmpty() ? name : directory + "/" + name;
   }
 
-  /// Returns the names of a relative path.
   static List<String> names(String relative) {
     return relative.isEmpty() ? List.of() : List.of(relative.split("/", -1));
   }

@@ -39,8 +39,6 @@ final class ClusterOptions {
 
   @Mixin private CopyFlags flags = new CopyFlags();
 
-  /// Reads arguments.
-  ///
   /// @param arguments separated by zeros
   static ClusterOptions parse(String arguments) {
     ClusterOptions parsed = new ClusterOptions();
@@ -58,7 +56,6 @@ final class ClusterOptions {
         .setExpandAtFiles(false);
   }
 
-  /// Returns the options for each file.
   CopyOptions files() {
     return flags.form().addTo(flags.ofFiles());
   }
@@ -81,7 +78,6 @@ final class ClusterOptions {
     return flags.selection().filter();
   }
 
-  /// Returns the results to print.
   RecordFlags records() {
     return flags.records();
   }

@@ -87,7 +87,6 @@ public final class CopyTree {
         .setIfMissing("spark.driver.maxResultSize", "0");
   }
 
-  /// Copies a tree and returns the exit code.
   static int run(
       String[] args,
       SparkConf conf,

@@ -42,7 +42,7 @@ record DirectoryFinish(ClusterJob job, boolean wantsAll) implements Serializable
       report.addDirectories(task.copyTree(path, alone(task.tools(), path), report));
       takeBack(directory, open.target(), task.tools().files().metadata());
     } catch (IOException e) {
-      report.fail(job.sourceOf(path), job.targetOf(path), TreeEntryType.DIRECTORY, e);
+      report.fail(job, path, TreeEntryType.DIRECTORY, e);
     }
   }
 

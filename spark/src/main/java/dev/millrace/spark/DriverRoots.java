@@ -5,6 +5,7 @@ import dev.millrace.files.Cancellation;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.internal.directory.DirectoryPair;
 import dev.millrace.files.internal.directory.OpenDirectory;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
 import dev.millrace.files.internal.tree.TreeCopies;
@@ -38,8 +39,6 @@ import org.jspecify.annotations.Nullable;
 /// The source and the target of a job on the driver, open until its end. The driver creates the
 /// target: an executor without the mount would create it on its own disk.
 record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implements Closeable {
-  /// Creates the target if it is missing.
-  ///
   /// @param request a job whose roots are not known yet
   static DriverRoots create(ClusterJob request) throws IOException {
     ExecutorTools tools = ExecutorTools.of(request);
@@ -118,8 +117,6 @@ record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implemen
       return new RootKeys(source, target, "");
     }
 
-    /// Opens both directories.
-    ///
     /// @throws FileSystemException if one of them is missing, or is another directory than on the
     ///   driver; the message names the machine
     DirectoryPair open(FileCalls calls, Path from, Path to) throws FileSystemException {
@@ -164,10 +161,8 @@ record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implemen
     }
 
     private static FileSystemException failure(Path path, String fact, String more) {
-      return new FileSystemException(
-          path.toString(),
-          null,
-          fact + " on " + host() + more + "; mount the same storage on all executors");
+      return PathFailure.of(
+          path, fact + " on " + host() + more + "; mount the same storage on all executors");
     }
 
     private static String host() {
@@ -198,7 +193,6 @@ record DriverRoots(DirectoryPair roots, JobToken token, ClusterJob job) implemen
       this.descriptor = descriptor;
     }
 
-    /// Returns the name of the token of a job.
     static String name(String job) {
       return ".cluster." + job + TempName.SUFFIX;
     }

@@ -76,7 +76,11 @@ sealed interface Found extends Serializable {
   }
 
   /// A file that several tasks copy.
-  record LargeFile(String directory, String name, long bytes) implements Found {}
+  record LargeFile(String directory, String name, long bytes) implements Found {
+    String path() {
+      return ClusterJob.entry(directory, name);
+    }
+  }
 
   /// One of several names of a file.
   record LinkedName(long device, long inode, String directory, String name) implements Found {

@@ -14,11 +14,11 @@ import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent.Kind;
 import dev.millrace.spark.TaskReport.Outcome;
+import dev.millrace.spark.TaskReport.Outcome.Lost;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /// Sums up the reports of all tasks on the driver, and prints their outcomes as they come.
@@ -57,29 +57,18 @@ final class JobReports {
   }
 
   private void print(Outcome outcome) {
-    switch (outcome.kind()) {
-      case FAILED -> printFailure(outcome);
-      case COPIED -> printLosses(outcome);
-      default -> {}
+    if (outcome.failure() != null && mayPrint()) {
+      problems.print(outcome.failure());
     }
+    printLosses(outcome);
     if (flags.areEventsPrinted()) {
       event(outcome);
     }
     if (flags.isListed() && outcome.kind() != Kind.FAILED) {
-      list(outcome);
-    }
-  }
-
-  private void list(Outcome outcome) {
-    out.println(
-        outcome.kind() == Kind.DELETED
-            ? TreeView.deletion(Path.of(outcome.target()))
-            : TreeView.line(treeOutcome(outcome)));
-  }
-
-  private void printFailure(Outcome outcome) {
-    if (mayPrint() && outcome.failure() != null) {
-      problems.print(outcome.failure());
+      out.println(
+          outcome.kind() == Kind.DELETED
+              ? TreeView.deletion(Path.of(outcome.target()))
+              : TreeView.line(treeOutcome(outcome)));
     }
   }
 
@@ -89,24 +78,19 @@ final class JobReports {
   }
 
   private void printLosses(Outcome outcome) {
-    for (String line : outcome.detail().lines().toList()) {
+    for (Lost lost : outcome.lost()) {
       if (mayPrint()) {
-        List<String> parts = List.of(line.split("\t", 2));
-        TreeProblems.printLoss(Path.of(outcome.target()), parts.getFirst(), parts.getLast(), err);
+        TreeProblems.printLoss(Path.of(outcome.target()), lost.what(), lost.reason(), err);
       }
     }
   }
 
   private void event(Outcome outcome) {
     if (outcome.kind() == Kind.DELETED) {
-      events.deleted(Path.of(outcome.target()));
-      return;
+      events.deleted(Path.of(outcome.target()), outcome.type(), counts);
+    } else {
+      events.outcome(treeOutcome(outcome), outcome.lost().stream().map(Lost::what).toList());
     }
-    List<String> lost = new ArrayList<>();
-    if (outcome.kind() == Kind.COPIED) {
-      outcome.detail().lines().forEach(line -> lost.add(line.split("\t", 2)[0]));
-    }
-    events.outcome(treeOutcome(outcome), lost);
   }
 
   private static TreeOutcome treeOutcome(Outcome outcome) {
@@ -114,7 +98,7 @@ final class JobReports {
     Path target = Path.of(outcome.target());
     return switch (outcome.kind()) {
       case LINKED -> new Linked(source, target, outcome.type());
-      case SKIPPED -> new Skipped(source, target, outcome.type(), outcome.detail());
+      case SKIPPED -> new Skipped(source, target, outcome.type(), outcome.reason());
       case FAILED -> {
         IOException failure = outcome.failure();
         yield new Failed(
@@ -124,7 +108,6 @@ final class JobReports {
     };
   }
 
-  /// Prints the end of the job.
   TreeTotals finish(Duration elapsed) {
     if (omitted > 0) {
       err.printf("millrace copy: %s more problems are not listed%n", omitted);

@@ -7,6 +7,7 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.copy.SharedPart;
 import dev.millrace.files.internal.copy.SharedPart.Created;
 import dev.millrace.files.internal.directory.DirectoryPair;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.InternalOptions;
@@ -17,12 +18,10 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.apache.spark.HashPartitioner;
-import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +61,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   JavaRDD<Prepared> prepared(JavaRDD<LargeFile> files) {
     LargeFiles task = this;
     return files
-        .mapToPair(file -> new Tuple2<>(path(file), file))
+        .mapToPair(file -> new Tuple2<>(file.path(), file))
         .partitionBy(new HashPartitioner(job.limits().tasks()))
         .values()
         .map(file -> task.prepare(file))
@@ -75,21 +74,21 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
         DirectoryPair directory = task.directory(file.directory())) {
       TaskReport decision = new TaskReport(true);
       TreeOptions tree = task.tools().tree();
-      TreeCounts counts = task.copyTree(path(file), dry(tree), decision);
+      TreeCounts counts = task.copyTree(file.path(), dry(tree), decision);
       if (counts.files() == 1) {
         return new Prepared(file, task.partOf(file, directory).create(), report);
       }
       if (counts.directories() > 0) {
-        throw new FileSystemException(source(file).toString(), null, "became a directory");
+        throw PathFailure.of(job.sourceOf(file.path()), "became a directory");
       }
       if (counts.skipped() + counts.failed() == 0) { // a link or a special file since the listing
-        report.addEntries(task.copyTree(path(file), tree, report));
+        report.addEntries(task.copyTree(file.path(), tree, report));
       } else {
         report.addEntries(counts);
         report.addOutcomes(decision);
       }
     } catch (IOException e) {
-      report.fail(source(file), target(file), TreeEntryType.FILE, e);
+      report.fail(job, file.path(), TreeEntryType.FILE, e);
     }
     return new Prepared(file, null, report);
   }
@@ -106,10 +105,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     return chunks
         .mapToPair(chunk ->
             new Tuple2<>(
-                chunk.file().directory().hashCode() * 31
-                    + chunk.file().name().hashCode()
-                    + (int) (chunk.start() / chunkBytes),
-                chunk))
+                chunk.file().path().hashCode() + (int) (chunk.start() / chunkBytes), chunk))
         .partitionBy(new HashPartitioner(partitions))
         .values();
   }
@@ -131,9 +127,10 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
   /// Returns the state of each file after all its ranges.
   JavaRDD<Progress> copied(JavaRDD<Chunk> chunks) {
     LargeFiles task = this;
-    JavaPairRDD<String, Progress> parts =
-        chunks.mapToPair(chunk -> new Tuple2<>(path(chunk.file()), task.copy(chunk)));
-    return parts.reduceByKey(Progress::plus).values();
+    return chunks
+        .mapToPair(chunk -> new Tuple2<>(chunk.file().path(), task.copy(chunk)))
+        .reduceByKey(Progress::plus)
+        .values();
   }
 
   Progress copy(Chunk chunk) {
@@ -161,9 +158,9 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
         DirectoryPair directory = task.directory(file.directory())) {
       complete(task, task.partOf(file, directory), progress, report);
     } catch (FileAlreadyExistsException e) { // since the decision
-      report.skip(source(file), target(file), "exists");
+      report.skip(job, file.path());
     } catch (IOException e) {
-      report.fail(source(file), target(file), TreeEntryType.FILE, e);
+      report.fail(job, file.path(), TreeEntryType.FILE, e);
     }
     return report;
   }
@@ -177,9 +174,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     boolean isOverwriting = task.tools().tree().existingFile() != ExistingFile.SKIP;
     List<Loss> lost =
         part.commit(progress.created(), isOverwriting ? Existing.REPLACE : Existing.KEEP);
-    LargeFile file = progress.file();
-    CopiedEntry copy = new CopiedEntry(progress.copiedBytes(), lost);
-    report.addFile(source(file), target(file), copy);
+    report.addFile(job, progress.file().path(), new CopiedEntry(progress.copiedBytes(), lost));
   }
 
   // A file of the user may have appeared during the copy.
@@ -190,7 +185,7 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
     }
     TaskReport decision = new TaskReport(true);
     TreeOptions dry = dry(task.tools().tree());
-    TreeCounts counts = task.copyTree(path(progress.file()), dry, decision);
+    TreeCounts counts = task.copyTree(progress.file().path(), dry, decision);
     if (counts.files() == 1) {
       return false;
     }
@@ -214,17 +209,5 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
           null,
           "%s of %s bytes were copied".formatted(progress.copiedBytes(), expected));
     }
-  }
-
-  private static String path(LargeFile file) {
-    return ClusterJob.entry(file.directory(), file.name());
-  }
-
-  private Path source(LargeFile file) {
-    return job.sourceOf(path(file));
-  }
-
-  private Path target(LargeFile file) {
-    return job.targetOf(path(file));
   }
 }

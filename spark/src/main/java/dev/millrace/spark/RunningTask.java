@@ -37,8 +37,6 @@ import java.util.concurrent.ConcurrentHashMap;
 /// roots and opens the directories below them name by name: no link of another program leads a step
 /// outside.
 record RunningTask(ClusterJob job, ExecutorTools tools, PartialCopy part) implements Closeable {
-  /// Opens the roots.
-  ///
   /// @throws UncheckedIOException if this machine has other directories than the driver: Spark
   ///   repeats the task elsewhere, and aborts the job after some attempts
   static RunningTask open(ClusterJob job) {
@@ -58,8 +56,6 @@ record RunningTask(ClusterJob job, ExecutorTools tools, PartialCopy part) implem
     return part.roots();
   }
 
-  /// Opens a directory and its copy.
-  ///
   /// @param directory relative to the roots
   DirectoryPair directory(String directory) throws IOException {
     return roots().descend(ClusterJob.names(directory));
@@ -96,9 +92,6 @@ record RunningTask(ClusterJob job, ExecutorTools tools, PartialCopy part) implem
         .withPartial(part);
   }
 
-  /// Returns the staging file of a large file.
-  ///
-  /// @param directory of the file, open
   SharedPart partOf(LargeFile file, DirectoryPair directory) throws IOException {
     return new SharedPart(
         tools.copyTools(),

@@ -54,11 +54,7 @@ final class SourceWalk implements Iterator<Found>, Closeable {
     this.mostEntries = mostEntries;
     task = RunningTask.open(job);
     tools = task.tools();
-    batch = batch("");
-  }
-
-  private Batch batch(String directory) {
-    return new Batch(directory, job.largeBytes(), tools.sharesFiles());
+    batch = new Batch("");
   }
 
   @Override
@@ -90,7 +86,7 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   }
 
   private void enter(String path) {
-    batch = batch(path);
+    batch = new Batch(path);
     try {
       SourceDirectory directory =
           new SourceDirectory(task.roots().source().descend(ClusterJob.names(path)));
@@ -98,7 +94,8 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       ready.add(
           path.isEmpty()
               ? job.root()
-              : new TreeDirectory(path, directory.permissions(), makeTarget(path)));
+              : new TreeDirectory(
+                  path, directory.directory.status().permissions(), makeTarget(path)));
     } catch (IOException e) {
       end();
       ready.add(new Unlisted(path, e));
@@ -133,37 +130,38 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       }
     } catch (IOException e) {
       end();
-      ready.add(new Unlisted(batch.directory(), e));
+      ready.add(new Unlisted(batch.directory, e));
     }
   }
 
   @Override
   public void close() {
-    if (open != null) {
-      open.close();
-      open = null;
-    }
+    closeOpen();
     task.close();
   }
 
-  private void end() {
+  private void closeOpen() {
     if (open != null) {
       open.close();
       open = null;
     }
+  }
+
+  private void end() {
+    closeOpen();
     batch.finish().ifPresent(ready::add);
   }
 
   private void add(SourceEntry entry) {
     entries++;
-    String path = ClusterJob.entry(batch.directory(), entry.name());
+    String path = ClusterJob.entry(batch.directory, entry.name());
     if (isExcluded(path, entry.type())) {
       return;
     }
     if (entry.type() == EntryType.DIRECTORY) {
       below.add(path);
     } else if (entry.links() > 1 && keepsNames()) {
-      ready.add(new LinkedName(entry.device(), entry.inode(), batch.directory(), entry.name()));
+      ready.add(new LinkedName(entry.device(), entry.inode(), batch.directory, entry.name()));
     } else {
       batch.add(entry).ifPresent(ready::add);
     }
@@ -181,33 +179,22 @@ final class SourceWalk implements Iterator<Found>, Closeable {
   }
 
   /// Groups the files of one directory into batches.
-  private static final class Batch {
+  private final class Batch {
     private static final int MOST_FILES = 512;
 
     private final String directory;
-    private final long mostBytes;
-    private final boolean sharesFiles;
     private StringBuilder names = new StringBuilder();
     private StringBuilder types = new StringBuilder();
     private long bytes;
 
-    /// @param mostBytes of a batch; a file of this length is large
-    /// @param sharesFiles whether several tasks may copy a large file
-    Batch(String directory, long mostBytes, boolean sharesFiles) {
+    Batch(String directory) {
       this.directory = directory;
-      this.mostBytes = mostBytes;
-      this.sharesFiles = sharesFiles;
     }
 
-    String directory() {
-      return directory;
-    }
-
-    /// Adds a file.
-    ///
     /// @return a large file, or the batch that is complete
     Optional<Found> add(SourceEntry entry) {
-      if (sharesFiles && entry.type() == EntryType.FILE && entry.bytes() >= mostBytes) {
+      long mostBytes = job.largeBytes();
+      if (tools.sharesFiles() && entry.type() == EntryType.FILE && entry.bytes() >= mostBytes) {
         return Optional.of(new LargeFile(directory, entry.name(), entry.bytes()));
       }
       names.append(names.isEmpty() ? "" : "/").append(entry.name());
@@ -216,7 +203,6 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       return types.length() >= MOST_FILES || bytes >= mostBytes ? finish() : Optional.empty();
     }
 
-    /// Returns the rest.
     Optional<Found> finish() {
       if (types.isEmpty()) {
         return Optional.empty();
@@ -247,17 +233,10 @@ final class SourceWalk implements Iterator<Found>, Closeable {
     private final Arena arena = Arena.ofShared();
     private final MemorySegment buffer = arena.allocate(LIST_BYTES, Long.BYTES);
 
-    /// Reads a directory from its start.
-    ///
     /// @param directory new, and closed with this object
     SourceDirectory(OpenDirectory directory) {
       this.directory = directory;
       calls = directory.calls();
-    }
-
-    /// Returns the lowest twelve bits of its mode.
-    int permissions() throws IOException {
-      return directory.status().permissions();
     }
 
     /// Returns the next entries, or an empty list at the end.

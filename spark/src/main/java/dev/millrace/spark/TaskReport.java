@@ -2,7 +2,6 @@ package dev.millrace.spark;
 
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.TreeObserver;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent;
@@ -110,9 +109,11 @@ final class TaskReport implements TreeObserver, Serializable {
   }
 
   /// Adds a file that several tasks have copied.
-  void addFile(Path source, Path target, CopiedEntry copy) {
+  void addFile(ClusterJob job, String path, CopiedEntry copy) {
     files++;
     bytes += copy.bytes();
+    Path source = job.sourceOf(path);
+    Path target = job.targetOf(path);
     ended(
         new TreeEvent(Kind.COPIED, source, target, TreeEntryType.FILE, copy, "", null),
         TreeCounts.NONE);
@@ -124,16 +125,21 @@ final class TaskReport implements TreeObserver, Serializable {
     failed += counts.failed();
   }
 
-  void fail(Path source, Path target, TreeEntryType type, IOException failure) {
+  /// @param path of the failed entry, relative to the roots
+  void fail(ClusterJob job, String path, TreeEntryType type, IOException failure) {
     failed++;
+    Path source = job.sourceOf(path);
+    Path target = job.targetOf(path);
     ended(new TreeEvent(Kind.FAILED, source, target, type, "", failure), TreeCounts.NONE);
   }
 
-  /// Adds a file that is kept.
-  void skip(Path source, Path target, String reason) {
+  /// Adds a file that appeared after the decision to copy it, and is kept.
+  void skip(ClusterJob job, String path) {
     skipped++;
+    Path source = job.sourceOf(path);
+    Path target = job.targetOf(path);
     ended(
-        new TreeEvent(Kind.SKIPPED, source, target, TreeEntryType.FILE, reason, null),
+        new TreeEvent(Kind.SKIPPED, source, target, TreeEntryType.FILE, "exists", null),
         TreeCounts.NONE);
   }
 
@@ -144,22 +150,17 @@ final class TaskReport implements TreeObserver, Serializable {
 
   @Override
   public void ended(TreeEvent event, TreeCounts counts) {
-    StringBuilder detail = new StringBuilder(event.reason());
-    for (Loss lost : event.copy().lost()) {
-      detail.append(lost.what()).append('\t').append(lost.reason()).append('\n');
-    }
-    boolean isProblem =
-        event.kind() == Kind.FAILED || (event.kind() == Kind.COPIED && !detail.isEmpty());
+    boolean isProblem = event.kind() == Kind.FAILED || !event.copy().lost().isEmpty();
     if (wantsAll || (isProblem && outcomes.size() < MOST_PROBLEMS)) {
-      outcomes.add(Outcome.of(event, detail.toString()));
+      outcomes.add(Outcome.of(event));
     }
   }
 
   /// The outcome of one entry, on its way from an executor to the driver.
   ///
   /// @param source keeps every byte of its name, also where the driver has another encoding
-  /// @param detail the reason of a skip; the losses of a copy, each as `what`, a tab, the reason
-  ///   and a line end
+  /// @param reason of a skip
+  /// @param lost the metadata that a copy did not keep
   /// @param failure null unless the entry failed
   record Outcome(
       Kind kind,
@@ -167,17 +168,22 @@ final class TaskReport implements TreeObserver, Serializable {
       URI source,
       URI target,
       long bytes,
-      String detail,
+      String reason,
+      List<Lost> lost,
       @Nullable IOException failure)
       implements Serializable {
-    private static Outcome of(TreeEvent event, String detail) {
+    /// A piece of metadata that a copy did not keep.
+    record Lost(String what, String reason) implements Serializable {}
+
+    private static Outcome of(TreeEvent event) {
       return new Outcome(
           event.kind(),
           event.type(),
           event.source().toUri(),
           event.target().toUri(),
           event.copy().bytes(),
-          detail,
+          event.reason(),
+          event.copy().lost().stream().map(lost -> new Lost(lost.what(), lost.reason())).toList(),
           event.failure());
     }
   }

@@ -5,6 +5,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.SourceWay;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
@@ -18,8 +19,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 
 /// The checks of source and target that a copy with these options needs.
 public record CopyCheck(CopyPaths paths, CopyOptions options) {
-  /// Rejects a copy that cannot succeed.
-  ///
   /// @throws FileSystemException with the path, the reason and a remedy
   public void check() throws IOException {
     if (!copiesLink()) {
@@ -62,10 +61,11 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     void requireFile() throws IOException {
       requireDirectoryBeforeDot();
       if (Existing.isDirectory(source)) {
-        throw failure("is a directory; use -r to copy it and its files");
+        throw PathFailure.of(source, "is a directory; use -r to copy it and its files");
       }
       if (!Existing.isAt(source)) {
-        throw failure(
+        throw PathFailure.of(
+            source,
             Existing.isLink(source)
                 ? "is a dangling symbolic link; use --no-dereference to copy the link itself"
                 : "no such file; check the spelling");
@@ -85,39 +85,31 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
       Path directory = source.getParent();
       return directory != null && source.endsWith(".") && !Existing.isDirectory(directory);
     }
-
-    private FileSystemException failure(String reason) {
-      return new FileSystemException(source.toString(), null, reason);
-    }
   }
 
   /// Rejects a target that cannot be made or replaced, with better advice than the errno of a
   /// system call. The copy checks again, since the files may change in between.
   public record TargetCheck(Path target) {
-    /// More links in a row are a loop for Linux too.
-    private static final int MOST_LINKS = 40;
-
-    /// Requires the directory of the target.
     void requireDirectory() throws IOException {
       Path directory = target.getParent();
       if (directory == null) {
         directory = target.toAbsolutePath().getParent();
       }
       if (directory != null && !Existing.isAt(directory)) {
-        throw failure(directory, "no such directory; create it first");
+        throw PathFailure.of(directory, "no such directory; create it first");
       }
     }
 
     /// Requires another file than `source`, or another name of it that becomes a separate file.
     void requireOtherFile(Path source, Replace replace) throws IOException {
       if (Existing.behind(target).filter(BasicFileAttributes::isDirectory).isPresent()) {
-        throw failure(target, "is a directory; choose another target");
+        throw PathFailure.of(target, "is a directory; choose another target");
       }
       if (Existing.behind(source).isPresent()
           && Existing.behind(target).isPresent()
           && Files.isSameFile(source, target)
           && !(replace == Replace.ANY && SourceWay.isOtherName(source, target))) {
-        throw failure(target, "is the source itself; choose another target");
+        throw PathFailure.of(target, "is the source itself; choose another target");
       }
     }
 
@@ -130,18 +122,6 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
       }
     }
 
-    /// Returns whether the target is a link that leads back to itself, perhaps through other links.
-    boolean isLinkLoop() throws IOException {
-      Path at = target;
-      for (int i = 0; i < MOST_LINKS; i++) {
-        if (!Existing.isLink(at)) {
-          return false;
-        }
-        at = at.resolveSibling(Files.readSymbolicLink(at));
-      }
-      return true;
-    }
-
     /// Requires that the target is no link that leads nowhere: as in cp, the copy does not create
     /// the file there.
     void requireNoDanglingLink() throws IOException {
@@ -151,9 +131,9 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
       try {
         Files.readAttributes(target, BasicFileAttributes.class);
       } catch (NoSuchFileException e) {
-        throw failure(target, "is a dangling symbolic link; remove it first");
+        throw PathFailure.of(target, "is a dangling symbolic link; remove it first");
       } catch (AccessDeniedException e) {
-        throw failure(target, "is a link to a place that you have no permission to search");
+        throw PathFailure.of(target, "is a link to a place that you have no permission to search");
       } catch (IOException e) {
         return; // a loop, or a file that the copy cannot open either
       }
@@ -164,7 +144,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     void requireNoLinkToDirectory() throws IOException {
       if (Existing.isLink(target)
           && Existing.behind(target).filter(BasicFileAttributes::isDirectory).isPresent()) {
-        throw failure(target, "is a link to a directory; choose another target");
+        throw PathFailure.of(target, "is a link to a directory; choose another target");
       }
     }
 
@@ -176,11 +156,7 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
     }
 
     private FileSystemException notRegular() {
-      return failure(target, "is not a regular file; choose another target");
-    }
-
-    private static FileSystemException failure(Path path, String reason) {
-      return new FileSystemException(path.toString(), null, reason);
+      return PathFailure.of(target, "is not a regular file; choose another target");
     }
   }
 }

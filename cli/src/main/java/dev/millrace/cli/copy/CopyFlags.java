@@ -23,32 +23,26 @@ public final class CopyFlags {
   @Mixin private PartFlags parts = new PartFlags();
   @Mixin private RecordFlags records = new RecordFlags();
 
-  /// Returns the options for trees.
   public TreeFlags trees() {
     return trees;
   }
 
-  /// Returns the options for the place of the copies.
   public TargetFlags targets() {
     return targets;
   }
 
-  /// Returns the selection of entries.
   public SelectionFlags selection() {
     return selection;
   }
 
-  /// Returns the form of the copies.
   public FormFlags form() {
     return form;
   }
 
-  /// Returns the options for a copy in several parts.
   public PartFlags parts() {
     return parts;
   }
 
-  /// Returns the results for users and programs.
   public RecordFlags records() {
     return records;
   }
@@ -77,7 +71,6 @@ public final class CopyFlags {
     return parts.addTo(options, replace, ofFiles().metadata());
   }
 
-  /// Rejects options that need others.
   public void check(int sources) {
     TreeOptions _ = options();
     selection.check(trees, sources);

@@ -5,6 +5,7 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.TreeResume;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.SharedDirectories;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
@@ -29,8 +30,6 @@ public final class CopyOperands {
 
   private CopyOperands() {}
 
-  /// Resolves the operands.
-  ///
   /// @param operands the sources, and the target as the last one unless `all` name a directory
   /// @param err gets a line for each source that is named again
   /// @throws UsageException if an operand is missing, empty, or no path
@@ -80,16 +79,11 @@ public final class CopyOperands {
     }
   }
 
-  private static String help() {
-    return TypedCommand.of("copy", "--help");
-  }
-
   private static void requireOperands(List<String> operands, TargetFlags flags) {
-    if (operands.isEmpty()) {
-      throw new UsageException("SOURCE and TARGET are missing; see '" + help() + "'");
-    }
-    if (operands.size() == 1 && flags.directory() == null) {
-      throw new UsageException("TARGET is missing; see '" + help() + "'");
+    if (operands.isEmpty() || (operands.size() == 1 && flags.directory() == null)) {
+      String missing = operands.isEmpty() ? "SOURCE and TARGET are" : "TARGET is";
+      String help = TypedCommand.of("copy", "--help");
+      throw new UsageException(missing + " missing; see '" + help + "'");
     }
     UsageException.requireOneOf("-t and -T", flags.directory() != null, flags.noTargetDirectory());
     if (operands.size() > 2 && flags.noTargetDirectory()) {
@@ -139,7 +133,7 @@ public final class CopyOperands {
   private static void requireOutside(CopyPaths outer, CopyPaths inner, SharedDirectories shared)
       throws IOException {
     String reason = null;
-    if (absolute(inner.target()).startsWith(absolute(outer.target()))) {
+    if (CopyPaths.absolute(inner.target()).startsWith(CopyPaths.absolute(outer.target()))) {
       reason = "would be deleted again: its copy is inside the copy of %s; omit --delete";
     } else if (Existing.isAt(inner.source())
         && Existing.isDirectory(outer.target())
@@ -147,8 +141,7 @@ public final class CopyOperands {
       reason = "would be deleted: it is inside the copy of %s; omit --delete";
     }
     if (reason != null) {
-      throw new FileSystemException(
-          inner.source().toString(), null, reason.formatted(outer.source()));
+      throw PathFailure.of(inner.source(), reason.formatted(outer.source()));
     }
   }
 
@@ -161,15 +154,7 @@ public final class CopyOperands {
   }
 
   /// A mount may lead from the copy of one source into another source.
-  private static final class Overwriting {
-    private final TreeFlags trees;
-    private final SharedDirectories shared;
-
-    Overwriting(TreeFlags trees, SharedDirectories shared) {
-      this.trees = trees;
-      this.shared = shared;
-    }
-
+  private record Overwriting(TreeFlags trees, SharedDirectories shared) {
     void requireNone(List<CopyPaths> pairs) throws IOException {
       Set<Path> mounted = shared.aroundMounts();
       List<CopyPaths> sources =
@@ -180,7 +165,7 @@ public final class CopyOperands {
             if (!inner.equals(outer) && isReached(inner.source(), outer)) {
               String reason =
                   "would be overwritten: a mount leads to it from the copy of " + outer.source();
-              throw new FileSystemException(inner.source().toString(), null, reason);
+              throw PathFailure.of(inner.source(), reason);
             }
           }
         }
@@ -231,8 +216,11 @@ public final class CopyOperands {
     Map<Path, CopyPaths> copies = new HashMap<>();
     List<CopyPaths> different = new ArrayList<>();
     for (CopyPaths pair : pairs) {
-      CopyPaths other = isCopied(pair) ? copies.putIfAbsent(absolute(pair.target()), pair) : null;
-      boolean isSame = other != null && absolute(other.source()).equals(absolute(pair.source()));
+      CopyPaths other =
+          isCopied(pair) ? copies.putIfAbsent(CopyPaths.absolute(pair.target()), pair) : null;
+      boolean isSame =
+          other != null
+              && CopyPaths.absolute(other.source()).equals(CopyPaths.absolute(pair.source()));
       if (other == null || (!isSame && areMerged(other, pair))) {
         different.add(pair);
       } else if (isSame) {
@@ -240,7 +228,7 @@ public final class CopyOperands {
       } else {
         String reason =
             "would replace the copy of %s, which has the same name".formatted(other.source());
-        throw new FileSystemException(pair.source().toString(), null, reason);
+        throw PathFailure.of(pair.source(), reason);
       }
     }
     return List.copyOf(different);
@@ -257,9 +245,5 @@ public final class CopyOperands {
   // `a/. b/.`: the entries of several directories go to one directory, as in cp.
   private static boolean areMerged(CopyPaths one, CopyPaths other) {
     return one.source().endsWith(".") && other.source().endsWith(".");
-  }
-
-  private static Path absolute(Path path) {
-    return path.toAbsolutePath().normalize();
   }
 }

@@ -105,7 +105,6 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
     return path;
   }
 
-  /// Returns the path of a source.
   static Path source(String source) {
     return path(source, "SOURCE");
   }
@@ -113,8 +112,8 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
   // `..` and `.` stand for the entries of the directory, as in cp.
   private static Path inDirectory(Path from, Path to) throws IOException {
     Path name = from.getFileName();
-    boolean isSelf = name == null || name.toString().equals(".") || name.toString().equals("..");
-    return isSelf || name.toString().isEmpty() ? throughLink(to) : to.resolve(name);
+    boolean isSelf = name == null || List.of("", ".", "..").contains(name.toString());
+    return isSelf ? throughLink(to) : to.resolve(name);
   }
 
   // As in cp, entries go to the directory that a link leads to.
@@ -122,7 +121,6 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
     return Existing.isLink(directory) ? directory.resolve(".") : directory;
   }
 
-  /// Returns the path of an operand.
   static Path path(String text, String label) {
     if (text.isEmpty()) {
       throw new UsageException(label + " is empty; name a file");
@@ -137,6 +135,10 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
       throw new UsageException(
           "%s: '%s' is not a path (%s); choose another".formatted(label, text, e.getReason()), e);
     }
+  }
+
+  static Path absolute(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 
   // Windows takes both slashes.
@@ -160,7 +162,6 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
       return IS_WINDOWS && path.getFileName() != null && is(path.getFileName().toString());
     }
 
-    /// Returns whether a name belongs to a device on Windows.
     static boolean is(String fileName) {
       return NAME.matcher(fileName).matches();
     }

@@ -49,7 +49,6 @@ public abstract class CopyProgressView implements CopyListener, AutoCloseable {
     private final BarWidth width;
     private ProgressBar bar;
 
-    /// Draws on `err`, a terminal.
     public Bar(PrintWriter err, BarWidth width) {
       this.err = err;
       this.width = width;

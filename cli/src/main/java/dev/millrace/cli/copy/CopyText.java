@@ -78,24 +78,21 @@ public final class CopyText {
     document.put("holeBytes", result.holeBytes());
     document.put("strategy", result.strategy().title());
     document.put("elapsedSeconds", result.elapsed().toNanos() / 1e9);
-    document.put("attempts", result.attempts().stream().map(CopyText::describe).toList());
+    document.put("attempts", result.attempts().stream().map(Attempt::of).toList());
     document.put("sha256", result.sha256());
-    document.put("lost", result.lost().stream().map(CopyText::describe).toList());
+    document.put("lost", result.lost().stream().map(Loss::of).toList());
     out.println(Json.mapper().writeValueAsString(document));
   }
 
-  private static Map<String, Object> describe(CopyAttempt attempt) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("strategy", attempt.strategy().title());
-    row.put("bytes", attempt.bytes());
-    row.put("outcome", outcome(attempt));
-    return row;
+  private record Attempt(String strategy, long bytes, String outcome) {
+    static Attempt of(CopyAttempt attempt) {
+      return new Attempt(attempt.strategy().title(), attempt.bytes(), CopyText.outcome(attempt));
+    }
   }
 
-  private static Map<String, Object> describe(LostMetadata lost) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("what", lost.what());
-    row.put("reason", lost.reason());
-    return row;
+  private record Loss(String what, String reason) {
+    static Loss of(LostMetadata lost) {
+      return new Loss(lost.what(), lost.reason());
+    }
   }
 }

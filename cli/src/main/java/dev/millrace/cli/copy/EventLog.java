@@ -1,6 +1,9 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
@@ -20,17 +23,15 @@ import tools.jackson.databind.SerializationFeature;
 /// Prints the events of a copy as JSON, one document on each line; see docs/copy.md.
 ///
 /// @param out gets a line for each event
-public record EventLog(PrintWriter out) {
+public record EventLog(PrintWriter out) implements TreeListener {
   private static final ObjectWriter WRITER =
       Json.mapper().writer().without(SerializationFeature.INDENT_OUTPUT);
 
-  /// Prints the outcome of an entry.
-  public void outcome(TreeOutcome outcome) {
+  @Override
+  public void finished(TreeOutcome outcome, TreeCounts counts) {
     outcome(outcome, List.of());
   }
 
-  /// Prints the outcome of an entry.
-  ///
   /// @param lost the metadata that a copy did not keep, unless the outcome has it
   public void outcome(TreeOutcome outcome, List<String> lost) {
     Map<String, Object> event = event(word(outcome));
@@ -71,10 +72,10 @@ public record EventLog(PrintWriter out) {
     print(event);
   }
 
-  /// Prints a deletion.
-  public void deleted(Path entry) {
+  @Override
+  public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
     Map<String, Object> event = event("deleted");
-    event.put("target", entry.toString());
+    event.put("target", target.toString());
     print(event);
   }
 

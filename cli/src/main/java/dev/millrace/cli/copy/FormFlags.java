@@ -1,6 +1,5 @@
 package dev.millrace.cli.copy;
 
-import dev.millrace.cli.copy.CopyCheck.TargetCheck;
 import dev.millrace.cli.copy.CopyFlags.AttachedValue;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
@@ -12,15 +11,6 @@ import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
-import dev.millrace.sys.Existing;
-import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -89,25 +79,17 @@ public final class FormFlags {
 
   @Option(
       names = {"-f", "--force"},
-      description =
-          "Replace a TARGET that is a link to itself. With -b, SOURCE as TARGET makes a backup of"
-              + " SOURCE. Otherwise accepted for scripts: a file is always replaced by a new one.")
-  private boolean force;
+      description = "Accepted for scripts: a file is always replaced by a new one.")
+  @SuppressWarnings("UnusedVariable")
+  void force(boolean given) {}
 
-  private boolean makesSelfBackup;
-  private boolean replacesLoop;
-
-  /// Returns whether nothing is written.
   public boolean isDryRun() {
     return dryRun;
   }
 
   /// Returns whether one of these options needs the copy of a tree, even of one file.
   public boolean areOfTrees() {
-    return form() != FileForm.COPY
-        || backups().naming() != Naming.NONE
-        || keepsDirectoryLinks
-        || dryRun;
+    return form() != FileForm.COPY || keepsBackups() || keepsDirectoryLinks || dryRun;
   }
 
   boolean isInPlace() {
@@ -118,20 +100,6 @@ public final class FormFlags {
     return backups().naming() != Naming.NONE;
   }
 
-  /// Returns the copies to make. As in cp, `-f -b FILE FILE` makes the backup of a file: its copy,
-  /// which replaces a file of its name without a further backup.
-  public List<CopyPaths> copies(List<CopyPaths> pairs) throws IOException {
-    boolean isOne = pairs.size() == 1;
-    replacesLoop = force && isOne && new TargetCheck(pairs.getFirst().target()).isLinkLoop();
-    boolean mayBe = force && keepsBackups() && isOne;
-    Optional<CopyPaths> backup =
-        mayBe ? SelfBackup.of(pairs.getFirst(), backups()) : Optional.empty();
-    makesSelfBackup = backup.isPresent();
-    return backup.isPresent() ? List.of(backup.get()) : pairs;
-  }
-
-  /// Adds these options.
-  ///
   /// @throws UsageException if two of them exclude each other
   TreeOptions addTo(TreeOptions options) {
     check();
@@ -144,18 +112,11 @@ public final class FormFlags {
             keepsDirectoryLinks ? ExistingDirectory.MERGE_THROUGH_LINK : ExistingDirectory.MERGE);
   }
 
-  /// Adds the treatment of existing files.
   public CopyOptions addTo(CopyOptions options) {
-    if (replacesLinks()) {
+    if (removesTarget) {
       return options.withReplace(Replace.ANY);
     }
     return options.withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
-  }
-
-  // A link that has the name of a backup may lead to another file of the user. As in cp, -f removes
-  // a link that cannot be opened because it leads back to itself.
-  private boolean replacesLinks() {
-    return removesTarget || makesSelfBackup || replacesLoop;
   }
 
   private void check() {
@@ -172,7 +133,7 @@ public final class FormFlags {
   /// Returns whether the content of a file goes to the file that a link of the target points to.
   boolean followsTarget() {
     boolean isContent = form() == FileForm.COPY || form() == FileForm.ATTRIBUTES;
-    return isContent && !replacesLinks() && !keepsBackups();
+    return isContent && !removesTarget && !keepsBackups();
   }
 
   /// Returns whether a link of the target to a directory stands for that directory.
@@ -206,9 +167,6 @@ public final class FormFlags {
   }
 
   private Naming naming() {
-    if (makesSelfBackup) {
-      return Naming.NONE;
-    }
     boolean isGiven = backup || suffix != null;
     String name = control == null && isGiven ? EXISTING : control;
     return switch (name) {
@@ -221,49 +179,5 @@ public final class FormFlags {
           throw new UsageException(
               "--backup: '" + name + "' is not one of none, numbered, existing, simple");
     };
-  }
-
-  /// The backup of a file by a copy that names the file twice.
-  ///
-  /// @param name of the file
-  private record SelfBackup(Path file, String name, Backups backups) {
-    /// Stands for a byte that is no text: the name of the backup would be another one.
-    private static final char NO_TEXT = '\uFFFD';
-
-    /// Returns the file and its backup, if the two paths name one file.
-    static Optional<CopyPaths> of(CopyPaths pair, Backups backups) throws IOException {
-      Path file = pair.source();
-      Path name = file.getFileName();
-      boolean isItself =
-          name != null
-              && name.toString().indexOf(NO_TEXT) < 0
-              && file.equals(pair.target())
-              && Existing.isFile(file);
-      if (!isItself) {
-        return Optional.empty();
-      }
-      String backup = new SelfBackup(file, name.toString(), backups).backupName();
-      return Optional.of(new CopyPaths(file, file.resolveSibling(backup)));
-    }
-
-    private String backupName() throws IOException {
-      long highest = backups.naming() == Naming.SIMPLE ? 0 : highestNumber();
-      boolean isNumbered = backups.naming() == Naming.NUMBERED || highest > 0;
-      return isNumbered ? name + ".~" + (highest + 1) + "~" : name + backups.suffix();
-    }
-
-    private long highestNumber() throws IOException {
-      Pattern numbered = Pattern.compile(Pattern.quote(name) + "\\.~([1-9][0-9]{0,17})~");
-      Path directory = file.resolveSibling(".");
-      long highest = 0;
-      try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
-        for (Path entry : entries) {
-          Matcher matcher = numbered.matcher(String.valueOf(entry.getFileName()));
-          highest =
-              matcher.matches() ? Math.max(highest, Long.parseLong(matcher.group(1))) : highest;
-        }
-      }
-      return highest;
-    }
   }
 }

@@ -49,7 +49,7 @@ final class Itemization implements TreeListener {
   /// Returns a filter that includes the same entries, and reads the states of their targets.
   TreeFilter within(TreeFilter other, CopyPaths pair) {
     pairs.add(pair);
-    earlier.put(pair.target(), EntryState.of(pair.target()));
+    earlier.put(pair.target(), EntryState.of(pair.target(), LinkOption.NOFOLLOW_LINKS));
     return (entry, type) -> {
       boolean isIncluded = other.includes(entry, type);
       if (isIncluded) {
@@ -76,8 +76,8 @@ final class Itemization implements TreeListener {
   // A directory may be copied through a link of the target.
   private Optional<EntryState> state(Path target, TreeEntryType type) {
     return type == TreeEntryType.DIRECTORY && form.keepsDirectoryLinks()
-        ? EntryState.followed(target)
-        : EntryState.of(target);
+        ? EntryState.of(target)
+        : EntryState.of(target, LinkOption.NOFOLLOW_LINKS);
   }
 
   private Optional<EntryState> after(TreeOutcome outcome) {
@@ -86,7 +86,9 @@ final class Itemization implements TreeListener {
     }
     Path source = outcome.source();
     Optional<EntryState> found =
-        outcome.type() == TreeEntryType.LINK ? EntryState.of(source) : EntryState.followed(source);
+        outcome.type() == TreeEntryType.LINK
+            ? EntryState.of(source, LinkOption.NOFOLLOW_LINKS)
+            : EntryState.of(source);
     boolean isLink =
         form.form() == FileForm.SYMBOLIC_LINK && outcome.type() != TreeEntryType.DIRECTORY;
     return isLink ? found.map(entry -> entry.asLinkTo(source.toAbsolutePath())) : found;
@@ -206,20 +208,9 @@ final class Itemization implements TreeListener {
     private static final int CHARACTER_DEVICE = 020000;
     private static final int BLOCK_DEVICE = 060000;
     private static final String ATTRIBUTES = "unix:mode,size,lastModifiedTime,ctime,uid,gid";
-    private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
-    private static final LinkOption[] FOLLOW = {};
 
     /// Returns the state of an entry, or empty if there is none or it is unreadable.
-    static Optional<EntryState> of(Path path) {
-      return of(path, STAY);
-    }
-
-    /// Returns the state of an entry. A link that is copied as its file is followed.
-    static Optional<EntryState> followed(Path path) {
-      return of(path, FOLLOW);
-    }
-
-    private static Optional<EntryState> of(Path path, LinkOption[] links) {
+    static Optional<EntryState> of(Path path, LinkOption... links) {
       try {
         Map<String, Object> found = Files.readAttributes(path, ATTRIBUTES, links);
         int mode = (int) get(found, "mode");
@@ -254,7 +245,6 @@ final class Itemization implements TreeListener {
       return step.compare(time.toInstant(), source.time.toInstant());
     }
 
-    /// Returns the letter of the type.
     char letter() {
       return switch (mode & TYPE) {
         case FILE -> 'f';

@@ -31,7 +31,6 @@ record ListFile(String option, String file) {
     /// A line end of any system. Empty lines and those that start with `#` or `;` do not count, as
     /// in rsync.
     LINE,
-    /// A zero byte.
     ZERO
   }
 
@@ -123,7 +122,6 @@ record ListFile(String option, String file) {
     private final Set<Path> around = new HashSet<>();
     private final Set<Path> found = ConcurrentHashMap.newKeySet();
 
-    /// Adds a name of a list.
     void add(String name) {
       Path path = CopyPaths.path("./" + name, "--files-from").normalize();
       if (path.startsWith("..")) {

@@ -2,7 +2,15 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.TreeCounts;
+import dev.millrace.files.TreeEntryType;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOutcome;
+import dev.millrace.files.TreeOutcome.Copied;
+import dev.millrace.files.TreeOutcome.Linked;
+import dev.millrace.files.TreeOutcome.Skipped;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.sys.RawName;
 import java.io.BufferedOutputStream;
@@ -31,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A file with the SHA-256 of each copied file, in the form that `sha256sum -c` reads. One thread
 /// reads the copies while others are made.
-final class Manifest implements Closeable {
+final class Manifest implements TreeListener, Closeable {
   private static final int BUFFER_BYTES = 1 << 20;
   private static final int WAITING_FILES = 1000;
   private static final int MOST_FAILURES = 1000;
@@ -51,7 +59,10 @@ final class Manifest implements Closeable {
   private int unlisted; // further files that failed
   private volatile @Nullable IOException failure; // of the manifest itself
 
-  private Manifest(Path file, OutputStream out, Cancellation cancellation) {
+  private final boolean isResumed;
+
+  private Manifest(Path file, OutputStream out, boolean isResumed, Cancellation cancellation) {
+    this.isResumed = isResumed;
     this.file = file;
     this.out = out;
     this.cancellation = cancellation;
@@ -61,11 +72,24 @@ final class Manifest implements Closeable {
 
   /// Creates or empties the file.
   ///
+  /// @param isResumed whether files of an earlier copy belong to the manifest
   /// @param cancellation leaves out the hashes of all further files
-  static Manifest create(Path file, Cancellation cancellation) throws IOException {
+  static Manifest create(Path file, boolean isResumed, Cancellation cancellation)
+      throws IOException {
     Optional<OpenFileName> open = OpenFileName.find(file);
     OutputStream out = open.isPresent() ? open.get().open() : Files.newOutputStream(file);
-    return new Manifest(file, new BufferedOutputStream(out), cancellation);
+    return new Manifest(file, new BufferedOutputStream(out), isResumed, cancellation);
+  }
+
+  @Override
+  public void finished(TreeOutcome outcome, TreeCounts counts) {
+    boolean isCopy =
+        outcome instanceof Copied
+            || outcome instanceof Linked
+            || (isResumed && outcome instanceof Skipped);
+    if (isCopy && outcome.type() != TreeEntryType.DIRECTORY) {
+      add(outcome.target());
+    }
   }
 
   /// Adds a copied file. Ignores anything else, such as a link.
@@ -98,8 +122,7 @@ final class Manifest implements Closeable {
 
   // The messages of Java about full disks name no file.
   private IOException incomplete(@Nullable String reason, Exception cause) {
-    FileSystemException incomplete =
-        new FileSystemException(file.toString(), null, "the manifest is incomplete: " + reason);
+    FileSystemException incomplete = PathFailure.of(file, "the manifest is incomplete: " + reason);
     incomplete.initCause(cause);
     return incomplete;
   }

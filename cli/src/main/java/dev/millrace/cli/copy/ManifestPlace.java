@@ -4,6 +4,7 @@ import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.NameText;
 import java.io.BufferedReader;
@@ -36,10 +37,10 @@ record ManifestPlace(Path manifest) {
       boolean isLost = areDeleted && isIn(pair.target());
       boolean isSource = isSame(pair.source()) || (!isFree && isInTree(pair.source()));
       if (isSource || isLost || isOverwritten(pair)) {
-        throw rejection("is a file of the copy; " + way());
+        throw PathFailure.of(manifest, "is a file of the copy; " + way());
       }
       if (!isFree && mayBeAnywhere && Existing.isDirectory(pair.source())) {
-        throw rejection("exists, and may be a file of the copy; " + way());
+        throw PathFailure.of(manifest, "exists, and may be a file of the copy; " + way());
       }
     }
   }
@@ -50,10 +51,6 @@ record ManifestPlace(Path manifest) {
     return isEmpty
         ? "choose another --manifest, or remove this empty file"
         : "choose another --manifest";
-  }
-
-  private FileSystemException rejection(String reason) {
-    return new FileSystemException(manifest.toString(), null, reason);
   }
 
   // A link in a source may lead to the manifest.

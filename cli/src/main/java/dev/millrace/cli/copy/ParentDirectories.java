@@ -13,6 +13,7 @@ import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
 import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.sys.Answer.Done;
@@ -25,7 +26,6 @@ import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -106,9 +106,9 @@ final class ParentDirectories {
     boolean areFollowed = options.existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
     if (!areFollowed && Existing.isLink(parent.target())) {
       String reason = "is a link to a directory; --keep-directory-symlink copies through it";
-      throw new FileSystemException(parent.target().toString(), null, reason);
+      throw PathFailure.of(parent.target(), reason);
     }
-    used.add(ParentDirectory.existing(parent.source(), parent.target()));
+    used.add(ParentDirectory.of(parent.source(), parent.target(), 0));
   }
 
   private Metadata metadata() {
@@ -135,7 +135,11 @@ final class ParentDirectories {
   private void finish(ParentDirectory directory, List<IOException> failures) throws IOException {
     directory.requireSame();
     if (metadata().isModeExact() || metadata().hasTimes()) {
-      TreeOptions alone = ALONE.withExistingDirectory(directory.merging());
+      TreeOptions alone =
+          ALONE.withExistingDirectory(
+              directory.isThroughLink // a link that was there before
+                  ? ExistingDirectory.MERGE_THROUGH_LINK
+                  : ExistingDirectory.MERGE);
       TreeResult result = copier.copyTree(directory.source(), directory.target(), alone);
       result.outcomes().forEach(outcome -> report(outcome, failures));
     }
@@ -169,12 +173,7 @@ final class ParentDirectories {
 
     private static final String MODE = UNIX + ":mode";
 
-    /// Finds a directory that exists.
-    static ParentDirectory existing(Path source, Path target) throws IOException {
-      return of(source, target, 0);
-    }
-
-    private static ParentDirectory of(Path source, Path target, int lent) throws IOException {
+    static ParentDirectory of(Path source, Path target, int lent) throws IOException {
       boolean isLink = Existing.isLink(target);
       return new ParentDirectory(source, target, isLink, key(target, isLink), lent);
     }
@@ -245,16 +244,10 @@ final class ParentDirectories {
     void requireSame() throws IOException {
       if (isThroughLink != Existing.isLink(target)
           || !Objects.equals(key(target, isThroughLink), key)) {
-        throw new FileSystemException(target.toString(), null, "was replaced during the copy");
+        throw PathFailure.of(target, "was replaced during the copy");
       }
     }
 
-    /// Returns how its metadata is copied: only a link that was there before is followed.
-    ExistingDirectory merging() {
-      return isThroughLink ? ExistingDirectory.MERGE_THROUGH_LINK : ExistingDirectory.MERGE;
-    }
-
-    /// Removes the lent permissions.
     void takeBack() throws IOException {
       if (lent != 0) {
         Files.setAttribute(target, MODE, ofTarget(target) & ~lent, LinkOption.NOFOLLOW_LINKS);

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32C;
@@ -93,12 +94,10 @@ public final class PartFlags {
     }
   }
 
-  /// Returns whether one of these options is given.
   public boolean areGiven() {
     return resume || shard != null;
   }
 
-  /// Rejects options that need others.
   void check(TreeFlags trees, TargetFlags targets, SelectionFlags selection) {
     if (shard == null) {
       return;
@@ -118,8 +117,6 @@ public final class PartFlags {
     }
   }
 
-  /// Adds these options.
-  ///
   /// @param inPlace the treatment of existing files
   /// @param metadata that the copy keeps
   /// @throws UsageException if other options exclude them
@@ -166,12 +163,10 @@ public final class PartFlags {
   // All names of one file belong to one shard, which links them.
   private static boolean isIn(ShardNumber number, Path source, Path entry) {
     try {
-      Object links =
-          Files.getAttribute(source.resolve(entry), "unix:nlink", LinkOption.NOFOLLOW_LINKS);
-      if (links instanceof Integer names && names > 1) {
-        Object inode =
-            Files.getAttribute(source.resolve(entry), "unix:ino", LinkOption.NOFOLLOW_LINKS);
-        return number.hasInode(((Number) inode).longValue());
+      Map<String, Object> found =
+          Files.readAttributes(source.resolve(entry), "unix:nlink,ino", LinkOption.NOFOLLOW_LINKS);
+      if (found.get("nlink") instanceof Integer names && names > 1) {
+        return number.hasPath("inode " + found.get("ino"));
       }
     } catch (IOException | UnsupportedOperationException e) {
       // without a status, the copy reports the reason
@@ -190,7 +185,6 @@ public final class PartFlags {
   private record ShardNumber(int index, int count) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})/(\\d{1,9})");
 
-    /// Reads `I/N`.
     static ShardNumber of(String text) {
       Matcher form = FORM.matcher(text);
       if (form.matches()) {
@@ -211,11 +205,6 @@ public final class PartFlags {
       CRC32C hash = new CRC32C();
       hash.update(path.getBytes(StandardCharsets.UTF_8));
       return hash.getValue() % count == index - 1;
-    }
-
-    /// Returns whether the file with this inode number belongs to this shard.
-    boolean hasInode(long inode) {
-      return hasPath("inode " + inode);
     }
   }
 }

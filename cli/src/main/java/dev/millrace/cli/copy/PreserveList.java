@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 /// The attributes that a copy keeps, by the options in the order of the command line: for each
 /// attribute, the last option counts, as in cp.
 final class PreserveList {
+  private static final String PRESERVE = "--preserve";
+  private static final String NO_PRESERVE = "--no-preserve";
   private static final Set<Item> METADATA =
       EnumSet.of(Item.MODE, Item.OWNERSHIP, Item.TIMESTAMPS, Item.XATTR);
 
@@ -40,7 +42,7 @@ final class PreserveList {
   private record State(Set<Item> kept, Set<Item> refused, boolean isMetadataListed) {}
 
   /// The list of an option, which a later call reads.
-  private record Words(Sign sign, String text) {
+  private record Words(String option, String text) {
     private Set<Item> items() {
       Set<Item> items = EnumSet.noneOf(Item.class);
       for (String word : text.split(",", -1)) {
@@ -58,14 +60,13 @@ final class PreserveList {
     private Item item(String word) {
       if (word.equals("context")) {
         throw new UsageException(
-            sign.option + ": security contexts are not supported; remove 'context'");
+            option + ": security contexts are not supported; remove 'context'");
       }
       return Arrays.stream(Item.values())
           .filter(item -> name(item).equals(word))
           .findFirst()
           .orElseThrow(() ->
-              new UsageException(
-                  "%s: '%s' is not one of %s".formatted(sign.option, word, names())));
+              new UsageException("%s: '%s' is not one of %s".formatted(option, word, names())));
     }
 
     private static String names() {
@@ -77,39 +78,28 @@ final class PreserveList {
     }
   }
 
-  private enum Sign {
-    KEEP("--preserve"),
-    REFUSE("--no-preserve");
-
-    private final String option;
-
-    Sign(String option) {
-      this.option = option;
-    }
-  }
-
   /// Adds the list of `--preserve`, or of an option that stands for one.
   void keep(String words) {
-    given.add(new Words(Sign.KEEP, words));
+    given.add(new Words(PRESERVE, words));
   }
 
   /// Adds the list of `--no-preserve`.
   void refuse(String words) {
-    given.add(new Words(Sign.REFUSE, words));
+    given.add(new Words(NO_PRESERVE, words));
   }
 
   private State state() {
     State state = new State(EnumSet.of(Item.MODE), EnumSet.noneOf(Item.class), false);
     for (Words words : given) {
-      state = after(state, words.items(), words.sign());
+      state = after(state, words.items(), words.option());
     }
     return state;
   }
 
-  private static State after(State state, Set<Item> items, Sign sign) {
+  private static State after(State state, Set<Item> items, String option) {
     Set<Item> kept = EnumSet.copyOf(state.kept);
     Set<Item> refused = EnumSet.copyOf(state.refused);
-    if (sign == Sign.REFUSE) {
+    if (option.equals(NO_PRESERVE)) {
       kept.removeAll(items);
       if (!items.containsAll(METADATA)) { // after `all`, a list may bring the mode along
         refused.addAll(items);
@@ -129,8 +119,6 @@ final class PreserveList {
     return state().kept.contains(Item.LINKS) ? HardLinks.KEEP : HardLinks.SEPARATE;
   }
 
-  /// Returns the metadata of the copy.
-  ///
   /// @throws UsageException if an attribute is refused that another one brings along
   Metadata metadata() {
     State state = state();

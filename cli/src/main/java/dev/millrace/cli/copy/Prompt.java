@@ -42,7 +42,6 @@ final class Prompt {
     this.mayReplace = mayReplace;
   }
 
-  /// Returns whether the user has refused consent for a file.
   boolean isRefused() {
     return isRefused;
   }

@@ -3,16 +3,10 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.copy.Itemization.Letters;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Cancellation;
-import dev.millrace.files.Metadata;
-import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeLinks;
-import dev.millrace.files.TreeListener;
-import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeOutcome.Copied;
-import dev.millrace.files.TreeOutcome.Linked;
-import dev.millrace.files.TreeOutcome.Skipped;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystems;
@@ -51,17 +45,14 @@ public final class RecordFlags {
   @Option(names = "--json", description = "Print the result as one JSON document.")
   private boolean json;
 
-  /// Returns whether each entry is printed.
   public boolean isListed() {
     return list;
   }
 
-  /// Returns whether the numbers are printed.
   public boolean hasStats() {
     return stats;
   }
 
-  /// Returns whether the result is one JSON document.
   public boolean hasJson() {
     return json;
   }
@@ -100,9 +91,8 @@ public final class RecordFlags {
   /// @param links the treatment of links of the sources
   public void requireOutside(List<CopyPaths> pairs, boolean areDeleted, TreeLinks links)
       throws IOException {
-    Optional<Path> file = manifest();
-    if (file.isPresent()) {
-      new ManifestPlace(file.get()).requireOutside(pairs, areDeleted, links);
+    if (manifest != null) {
+      new ManifestPlace(manifest().orElseThrow()).requireOutside(pairs, areDeleted, links);
     }
   }
 
@@ -110,45 +100,36 @@ public final class RecordFlags {
     return Optional.ofNullable(manifest).map(name -> CopyPaths.path(name, "--manifest"));
   }
 
-  /// Opens the records.
-  ///
   /// @param out gets the events
-  /// @param form a dry run writes no manifest
-  /// @param metadata that the copy keeps
-  /// @param parts a copy that goes on lists the files of the earlier one too
+  /// @param flags of the copy: a dry run writes no manifest, and a copy that goes on lists the
+  ///   files of the earlier one too
   /// @param cancellation of the copy
-  public Records open(
-      PrintWriter out,
-      FormFlags form,
-      Metadata metadata,
-      PartFlags parts,
-      Cancellation cancellation)
+  public Records open(PrintWriter out, CopyFlags flags, Cancellation cancellation)
       throws IOException {
+    FormFlags form = flags.form();
     Optional<EventLog> events = logJson ? Optional.of(new EventLog(out)) : Optional.empty();
     Optional<Path> file = manifest();
     Optional<Manifest> hashes =
         file.isEmpty() || form.isDryRun()
             ? Optional.empty()
-            : Optional.of(Manifest.create(file.get(), cancellation));
+            : Optional.of(Manifest.create(file.get(), flags.parts().areResumed(), cancellation));
     Optional<Itemization> changes =
-        itemize ? Optional.of(new Itemization(out, new Letters(metadata), form)) : Optional.empty();
-    return new Records(events, file.map(ManifestPlace::new), hashes, changes, parts.areResumed());
+        itemize
+            ? Optional.of(new Itemization(out, new Letters(flags.ofFiles().metadata()), form))
+            : Optional.empty();
+    return new Records(events, file.map(ManifestPlace::new), hashes, changes);
   }
 
   /// The records of one copy.
-  ///
-  /// @param isResumed whether files of an earlier copy belong to the manifest
   public record Records(
       Optional<EventLog> events,
       Optional<ManifestPlace> place,
       Optional<Manifest> hashes,
-      Optional<Itemization> changes,
-      boolean isResumed)
-      implements TreeListener {
+      Optional<Itemization> changes) {
     void addTo(TreeView view) {
-      if (events.isPresent() || hashes.isPresent() || changes.isPresent()) {
-        view.add(this);
-      }
+      events.ifPresent(view::add);
+      changes.ifPresent(view::add);
+      hashes.ifPresent(view::add);
     }
 
     /// Returns a filter that includes the same entries without the manifest, and shows them to the
@@ -162,31 +143,12 @@ public final class RecordFlags {
     void created(CopyPaths parent) {
       Copied outcome =
           new Copied(parent.source(), parent.target(), TreeEntryType.DIRECTORY, 0, List.of());
-      events.ifPresent(log -> log.outcome(outcome));
+      events.ifPresent(log -> log.outcome(outcome, List.of()));
       changes.ifPresent(items -> items.created(parent, outcome));
-    }
-
-    @Override
-    public void finished(TreeOutcome outcome, TreeCounts counts) {
-      events.ifPresent(log -> log.outcome(outcome));
-      changes.ifPresent(items -> items.finished(outcome, counts));
-      boolean isCopy =
-          outcome instanceof Copied
-              || outcome instanceof Linked
-              || (isResumed && outcome instanceof Skipped);
-      if (isCopy && outcome.type() != TreeEntryType.DIRECTORY) {
-        hashes.ifPresent(file -> file.add(outcome.target()));
-      }
     }
 
     void failed(CopyPaths pair, IOException failure) {
       events.ifPresent(log -> log.failed(pair, failure));
-    }
-
-    @Override
-    public void deleted(Path target, TreeEntryType type, TreeCounts counts) {
-      events.ifPresent(log -> log.deleted(target));
-      changes.ifPresent(items -> items.deleted(target, type, counts));
     }
 
     /// Completes the records, and returns the failures of the manifest.

@@ -92,14 +92,14 @@ public record RsyncHabits(List<String> clusters, List<String> operands, CopyFlag
             .filter(source -> source.endsWith("/") && path(source).getFileName() != null)
             .findFirst();
     return line(
-        isOfRsync && slash.isPresent() && !flags.targets().noTargetDirectory() && isInTarget(),
+        isOfRsync
+            && slash.isPresent()
+            && !flags.targets().noTargetDirectory()
+            && (flags.targets().directory() != null
+                || Existing.isDirectory(path(operands.getLast()))),
         "%s is copied into TARGET with its name, as in cp; write %<s. for its content alone, as in"
                 .formatted(Printable.text(slash.orElse("")))
             + " rsync");
-  }
-
-  private boolean isInTarget() throws IOException {
-    return flags.targets().directory() != null || Existing.isDirectory(path(operands.getLast()));
   }
 
   private Optional<String> order() {

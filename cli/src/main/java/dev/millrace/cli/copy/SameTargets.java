@@ -1,10 +1,11 @@
 package dev.millrace.cli.copy;
 
 import dev.millrace.files.internal.path.FoldedName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The targets of several sources. Rejects a target that its file system does not distinguish from
@@ -24,13 +26,10 @@ import org.jspecify.annotations.Nullable;
 final class SameTargets {
   private final Map<String, Set<Path>> earlier = new HashMap<>();
   private final Set<Path> followed = new HashSet<>();
-  private final Map<Path, Set<Path>> listed = new HashMap<>();
 
-  /// Adds a target.
-  ///
   /// @throws FileSystemException with nothing added, if the target leads to an earlier one
   void add(Path target) throws IOException {
-    Path absolute = target.toAbsolutePath().normalize();
+    Path absolute = CopyPaths.absolute(target);
     requireNew(absolute, followed);
     Map<Path, String> added = new LinkedHashMap<>();
     for (Path part = absolute; part != null; part = part.getParent()) {
@@ -43,7 +42,7 @@ final class SameTargets {
         if (isSame(part, other)) {
           String reason =
               "another copied entry has a name that this file system does not distinguish from it";
-          throw new FileSystemException(target.toString(), null, reason);
+          throw PathFailure.of(target, reason);
         }
       }
       added.put(part, folded);
@@ -65,7 +64,7 @@ final class SameTargets {
 
   private static void requireNew(Path file, Set<Path> written) throws FileSystemException {
     if (written.contains(file)) {
-      throw new FileSystemException(file.toString(), null, "another source is copied to this file");
+      throw PathFailure.of(file, "another source is copied to this file");
     }
   }
 
@@ -77,19 +76,15 @@ final class SameTargets {
     return folded.toString();
   }
 
-  private boolean isSame(Path part, Path other) throws IOException {
+  private static boolean isSame(Path part, Path other) throws IOException {
     return Objects.equals(part.getParent(), other.getParent())
-        && exists(part)
-        && exists(other)
+        && Existing.isAt(part, LinkOption.NOFOLLOW_LINKS)
+        && Existing.isAt(other, LinkOption.NOFOLLOW_LINKS)
         && areOne(part, other);
   }
 
-  private static boolean exists(Path path) throws IOException {
-    return Existing.isAt(path, LinkOption.NOFOLLOW_LINKS);
-  }
-
   // The list of the directory decides, since some file systems give one file two inode numbers.
-  private boolean areOne(Path one, Path other) throws IOException {
+  private static boolean areOne(Path one, Path other) throws IOException {
     try {
       return !areListed(one, other);
     } catch (AccessDeniedException e) { // a directory may be searched but not listed
@@ -103,22 +98,12 @@ final class SameTargets {
         .fileKey();
   }
 
-  private boolean areListed(Path one, Path other) throws IOException {
-    Path directory = Objects.requireNonNull(one.getParent());
-    Set<Path> both = Set.of(one.getFileName(), other.getFileName());
-    Set<Path> known = listed.get(directory);
-    if (known == null || !known.containsAll(both)) {
-      known = list(directory);
-      listed.put(directory, known);
+  private static boolean areListed(Path one, Path other) throws IOException {
+    try (Stream<Path> entries = Files.list(Objects.requireNonNull(one.getParent()))) {
+      Set<Path> both = Set.of(one.getFileName(), other.getFileName());
+      return entries.map(Path::getFileName).filter(both::contains).count() == both.size();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
-    return known.containsAll(both);
-  }
-
-  private static Set<Path> list(Path directory) throws IOException {
-    Set<Path> names = new HashSet<>();
-    try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
-      entries.forEach(entry -> names.add(entry.getFileName()));
-    }
-    return names;
   }
 }

@@ -139,7 +139,6 @@ public final class SelectionFlags {
     }
   }
 
-  /// Returns whether one of these options is given.
   public boolean areGiven() {
     return !rules.isEmpty() || filesFrom != null || delete;
   }
@@ -167,7 +166,6 @@ public final class SelectionFlags {
     return delete ? options.withLeftovers(Leftovers.DELETE) : options;
   }
 
-  /// Rejects options that need others.
   void check(TreeFlags trees, int sources) {
     List<ListFile> files = files();
     if (from0 && files.isEmpty()) {
@@ -210,7 +208,6 @@ public final class SelectionFlags {
     }
   }
 
-  /// Returns the filter of the patterns.
   public TreeFilter filter() {
     List<String> patterns = rules.stream().flatMap(rule -> rule.known().stream()).toList();
     return patterns.isEmpty() ? TreeFilter.ALL : TreeFilter.excluding(patterns);
@@ -222,7 +219,6 @@ public final class SelectionFlags {
     return rules.stream().anyMatch(Rule::isFile) ? TreeFilter.ALL : filter();
   }
 
-  /// Returns the list of `--files-from`.
   Optional<ListedEntries> listed() {
     return listed;
   }

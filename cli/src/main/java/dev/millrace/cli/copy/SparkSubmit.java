@@ -60,9 +60,15 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
     build();
     Process job = new ProcessBuilder(command).inheritIO().start();
     try (ExitHook _ = ExitHook.of(() -> end(job, err))) {
-      return job.waitFor();
+      return exitCode(job);
+    }
+  }
+
+  private static int exitCode(Process process) throws IOException {
+    try {
+      return process.waitFor();
     } catch (InterruptedException e) {
-      job.destroy();
+      process.destroy();
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
@@ -79,7 +85,6 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
     }
   }
 
-  /// Returns the command line of the job.
   List<String> command(List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(program().toString());
@@ -137,13 +142,8 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
             checkout.toString(),
             "spark",
             spark.toString());
-    try {
-      if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
-        throw new IOException("--engine: %s was not built".formatted(lib.resolve(JAR)));
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted", e);
+    if (exitCode(new ProcessBuilder(command).inheritIO().start()) != 0) {
+      throw new IOException("--engine: %s was not built".formatted(lib.resolve(JAR)));
     }
   }
 
@@ -164,7 +164,6 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
 
     private EngineFlags() {}
 
-    /// Returns whether a cluster supports an option.
     public static boolean isSupported(OptionSpec option) {
       for (String name : option.names()) {
         if (SUPPORTED.contains(name)) {
@@ -174,8 +173,6 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
       return false;
     }
 
-    /// Rejects options that a cluster does not support.
-    ///
     /// @throws UsageException if one of them is given
     public static void check(ParseResult parsed) {
       for (OptionSpec option : parsed.matchedOptions()) {

@@ -67,7 +67,7 @@ public final class TargetFlags {
     Path from = CopyPaths.source(source);
     Path directory = CopyPaths.path(target, "TARGET");
     Path to = inside(directory, relative(from));
-    if (!absolute(to).startsWith(absolute(directory))) {
+    if (!CopyPaths.absolute(to).startsWith(CopyPaths.absolute(directory))) {
       throw new FileSystemException(source, null, "leads out of the target by '..'; remove it");
     }
     return new CopyPaths(from, to, parents(from, directory));
@@ -82,20 +82,16 @@ public final class TargetFlags {
     return directory.resolve(relative).normalize();
   }
 
-  private static Path absolute(Path path) {
-    return path.toAbsolutePath().normalize();
-  }
-
   // `a/../a` names one directory twice, and `..` may name a directory outside the target.
   private static List<CopyPaths> parents(Path from, Path directory) {
     Map<Path, CopyPaths> parents = new LinkedHashMap<>();
     Path above = from.getParent();
-    Path around = absolute(directory);
+    Path around = CopyPaths.absolute(directory);
     for (int names = 1; above != null && names <= above.getNameCount(); names++) {
       Path part = above.subpath(0, names);
       Path source = from.getRoot() == null ? part : from.getRoot().resolve(part);
       Path copy = inside(directory, part);
-      if (absolute(copy).startsWith(around) && !absolute(copy).equals(around)) {
+      if (CopyPaths.absolute(copy).startsWith(around) && !CopyPaths.absolute(copy).equals(around)) {
         parents.putIfAbsent(copy, new CopyPaths(source, copy));
       }
     }

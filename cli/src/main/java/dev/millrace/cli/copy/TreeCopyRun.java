@@ -13,12 +13,12 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.TreeSize;
 import dev.millrace.files.internal.path.OpenFileName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.CopiedNames;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileSystemException;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -73,7 +73,10 @@ public final class TreeCopyRun {
       parents.finish().forEach(this::fail);
     }
     if (listed.isPresent() && !isRootFailed) {
-      reportMissing(listed.get(), pairs.getFirst());
+      CopyPaths pair = pairs.getFirst();
+      for (Path missing : listed.get().missing()) {
+        reasonOfMissing(pair.source(), missing).ifPresent(reason -> fail(pair, reason));
+      }
     }
     problems.end();
     records.finish(totals).forEach(this::fail);
@@ -118,12 +121,6 @@ public final class TreeCopyRun {
         : List.of();
   }
 
-  private void reportMissing(ListedEntries entries, CopyPaths pair) {
-    for (Path missing : entries.missing()) {
-      reasonOfMissing(pair.source(), missing).ifPresent(reason -> fail(pair, reason));
-    }
-  }
-
   // Empty for an entry in an excluded directory.
   private Optional<IOException> reasonOfMissing(Path source, Path missing) {
     Path entry = source.resolve(missing);
@@ -131,7 +128,8 @@ public final class TreeCopyRun {
       boolean isExcluded = false;
       for (Path above = missing.getParent(); above != null; above = above.getParent()) {
         if (Existing.isLink(source.resolve(above))) {
-          return failure(entry, "is behind the link " + source.resolve(above) + "; use -L");
+          String reason = "is behind the link " + source.resolve(above) + "; use -L";
+          return Optional.of(PathFailure.of(entry, reason));
         }
         isExcluded |= !patterns.includes(above, TreeEntryType.DIRECTORY);
       }
@@ -140,14 +138,10 @@ public final class TreeCopyRun {
       }
       return isExcluded
           ? Optional.empty()
-          : failure(entry, "is in a directory that was not copied");
+          : Optional.of(PathFailure.of(entry, "is in a directory that was not copied"));
     } catch (IOException e) {
       return Optional.of(e);
     }
-  }
-
-  private static Optional<IOException> failure(Path entry, String reason) {
-    return Optional.of(new FileSystemException(entry.toString(), null, reason));
   }
 
   private void copy(CopyPaths pair, TreeOptions all, Cancellation cancellation)
@@ -258,8 +252,7 @@ public final class TreeCopyRun {
     new SourceCheck(pair.source()).requireDirectoryBeforeDot();
     boolean isDirectory = Existing.isDirectory(pair.source(), flags.trees().ofNamedLinks());
     if (!flags.trees().isRecursive() && isDirectory) {
-      throw new FileSystemException(
-          pair.source().toString(), null, "is a directory; use -r to copy it and its files");
+      throw PathFailure.of(pair.source(), "is a directory; use -r to copy it and its files");
     }
     if (flags.selection().areListed() && !isDirectory) {
       throw new NotDirectoryException(pair.source().toString());

@@ -156,7 +156,6 @@ public final class TreeFlags {
     this.kept = kept;
   }
 
-  /// Returns whether directories are copied.
   public boolean isRecursive() {
     return recursive || archive;
   }
@@ -196,8 +195,6 @@ public final class TreeFlags {
     return isRecursive() || haveRule() || oneFileSystem || interactive;
   }
 
-  /// Returns the options of the copy.
-  ///
   /// @throws UsageException if two options exclude each other
   public TreeOptions options() {
     UsageException.requireOneOf("-n and --checksum", noClobber, checksum);
@@ -249,8 +246,8 @@ public final class TreeFlags {
   }
 
   private static boolean mayBeOlder(Path file, Path other) {
-    Optional<EntryState> target = EntryState.followed(file);
-    Optional<EntryState> source = EntryState.followed(other);
+    Optional<EntryState> target = EntryState.of(file);
+    Optional<EntryState> source = EntryState.of(other);
     return target.isEmpty() || source.isEmpty() || target.get().compareTime(source.get()) < 0;
   }
 

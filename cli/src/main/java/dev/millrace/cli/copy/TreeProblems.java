@@ -88,19 +88,16 @@ public record TreeProblems(String command, PrintWriter err, Map<LostMetadata, In
     }
   }
 
-  /// Prints one failure.
   public void print(IOException failure) {
     err.println("millrace " + command + ": " + OneLine.of(failure));
   }
 
-  /// Prints one line for each loss.
   public static void printLosses(Path target, List<LostMetadata> losses, PrintWriter err) {
     for (LostMetadata lost : losses) {
       printLoss(target, lost.what(), lost.reason(), err);
     }
   }
 
-  /// Prints one line for one loss.
   public static void printLoss(Path target, String what, String reason, PrintWriter err) {
     err.printf(
         "warning: %s: not kept: %s (%s)%n",

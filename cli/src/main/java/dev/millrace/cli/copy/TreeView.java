@@ -68,7 +68,6 @@ public final class TreeView implements TreeListener, AutoCloseable {
     width = progress == Progress.SHOWN ? BarWidth.current() : BarWidth.none();
   }
 
-  /// Adds a listener that gets all events.
   void add(TreeListener listener) {
     further.add(listener);
   }
@@ -101,7 +100,6 @@ public final class TreeView implements TreeListener, AutoCloseable {
     show("", outcome.source());
   }
 
-  /// Returns the line of an entry and its copy.
   public static String line(TreeOutcome outcome) {
     String pair = pair(outcome.source(), outcome.target());
     return switch (outcome) {
@@ -111,7 +109,6 @@ public final class TreeView implements TreeListener, AutoCloseable {
     };
   }
 
-  /// Returns the line of a deleted entry.
   public static String deletion(Path target) {
     return Printable.path(target) + " (deleted)";
   }

@@ -24,8 +24,6 @@ import picocli.CommandLine.ParameterException;
 
 /// Reads the keys and values of a job in TOML, without checking them.
 record JobFile(String name) {
-  /// Reads a file.
-  ///
   /// @throws UsageException if it cannot be read or is no job
   static List<Entry> read(Path file) throws IOException {
     if (Existing.isDirectory(file)) {
@@ -41,8 +39,6 @@ record JobFile(String name) {
     }
   }
 
-  /// Reads a text.
-  ///
   /// @param name of the text in errors
   /// @throws UsageException if it is no job
   static List<Entry> parse(String name, String text) {
@@ -99,7 +95,6 @@ record JobFile(String name) {
       return new UsageException(this + ": " + message);
     }
 
-    /// An error at this position, with a cause.
     UsageException error(Exception cause) {
       return new UsageException(this + ": " + cause.getMessage(), cause);
     }

@@ -73,7 +73,7 @@ public final class JobOptions {
   /// Writes all given options to a job, with `--save-job`.
   public void save() {
     if (target != null) {
-      SavedJob.write(job.given(), target);
+      SavedJob.write(job.given, target);
     }
   }
 
@@ -92,7 +92,9 @@ public final class JobOptions {
     private static final Pattern SUBJECT = Pattern.compile("^--[^:;]*");
     private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
 
-    private final Map<String, ArgSpec> given = new LinkedHashMap<>();
+    /// All given options that a job can have, by key.
+    final Map<String, ArgSpec> given = new LinkedHashMap<>();
+
     private final Map<String, Position> positions = new LinkedHashMap<>();
 
     private Job() {}
@@ -120,11 +122,6 @@ public final class JobOptions {
         option.setValue(fromJob.getValue());
         given.put(key, fromJob);
       }
-    }
-
-    /// All given options that a job can have, by key.
-    Map<String, ArgSpec> given() {
-      return given;
     }
 
     /// The error with the position of its option, if the job has that option.

@@ -26,13 +26,10 @@ public record Preset(String name, String text) {
           "spark-2025",
           "spark-read-2025");
 
-  /// All presets.
   public static List<Preset> all() {
     return NAMES.stream().map(Preset::named).toList();
   }
 
-  /// The preset of that name.
-  ///
   /// @throws UsageException if the name is unknown
   public static Preset named(String name) {
     if (!NAMES.contains(name)) {
@@ -50,12 +47,10 @@ public record Preset(String name, String text) {
     }
   }
 
-  /// The description, in one line.
   public String description() {
     return text.lines().findFirst().orElseThrow().replaceFirst("^#\\s*", "");
   }
 
-  /// Its keys and values.
   List<Entry> entries() {
     return JobFile.parse("preset " + name, text);
   }

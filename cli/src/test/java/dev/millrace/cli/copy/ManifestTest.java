@@ -18,7 +18,7 @@ class ManifestTest {
     Path sums = directory.resolve("SHA256SUMS");
     List<Path> unknown = List.of(directory.resolve("n".repeat(300)), directory.resolve("missing"));
     Path last = Files.writeString(directory.resolve("last"), "text");
-    try (Manifest manifest = Manifest.create(sums, new Cancellation())) {
+    try (Manifest manifest = Manifest.create(sums, false, new Cancellation())) {
       unknown.forEach(manifest::add);
       manifest.add(directory);
       manifest.add(last);

@@ -56,10 +56,6 @@ class CopyTreeTest extends TreesOfBothEngines {
     SampleTree.create(source);
   }
 
-  private TreeResult copy(TreeOptions options) throws IOException {
-    return engine.copier().copyTree(source, target, options);
-  }
-
   @Test
   void aFileThatChangesIsCopiedAgainIfTheOptionsAllow() throws IOException {
     TreeResult result = copyWhileLargeChanges(1);
@@ -272,8 +268,7 @@ class CopyTreeTest extends TreesOfBothEngines {
           seen.add(outcome);
           counts.add(all);
         });
-    TreeResult result =
-        engine.copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);
+    TreeResult result = copy(TreeOptions.DEFAULTS, listener, new Cancellation());
     assertThat(seen).hasSize(13);
     assertThat(seen).extracting(TreeOutcome::source).contains(source, source.resolve("a/link"));
     assertThat(seen.getLast().source()).isEqualTo(source);
@@ -281,33 +276,15 @@ class CopyTreeTest extends TreesOfBothEngines {
   }
 
   @Test
-  void anExceptionOfTheListenerEndsTheCopy() {
-    TreeListener listener =
-        onFinished((outcome, counts) -> {
-          throw new IllegalStateException("enough");
-        });
-    assertThatThrownBy(() ->
-            engine
-                .copier()
-                .withTreeListener(listener)
-                .copyTree(source, target, TreeOptions.DEFAULTS))
-        .isInstanceOf(IllegalStateException.class)
-        .hasMessage("enough");
-  }
-
-  @Test
-  void aListenerThatHasThrownIsNotCalledAgain() {
+  void anExceptionOfTheListenerEndsTheCopyAndTheListenerIsNotCalledAgain() {
     AtomicInteger calls = new AtomicInteger();
     TreeListener listener =
         onFinished((outcome, counts) -> {
           calls.incrementAndGet();
           throw new IllegalStateException("enough");
         });
-    assertThatThrownBy(() ->
-            engine
-                .copier()
-                .withTreeListener(listener)
-                .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(4)))
+    assertThatThrownBy(() -> copy(TreeOptions.DEFAULTS.withJobs(4), listener, new Cancellation()))
+        .isInstanceOf(IllegalStateException.class)
         .hasMessage("enough");
     assertThat(calls).hasValue(1);
   }
@@ -316,12 +293,7 @@ class CopyTreeTest extends TreesOfBothEngines {
   void aCancelledCopyLeavesOnlyWholeFiles() throws IOException {
     Cancellation cancellation = new Cancellation();
     TreeListener listener = onFinished((outcome, counts) -> cancellation.cancel());
-    assertThatThrownBy(() ->
-            engine
-                .copier()
-                .withTreeListener(listener)
-                .withCancellation(cancellation)
-                .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1)))
+    assertThatThrownBy(() -> copy(TreeOptions.DEFAULTS.withJobs(1), listener, cancellation))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(SampleTree.describe(source)).containsAllEntriesOf(SampleTree.describe(target));
   }

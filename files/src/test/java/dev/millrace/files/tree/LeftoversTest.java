@@ -6,6 +6,7 @@ import static dev.millrace.files.TreeListeners.onDeleted;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.TreeListeners.onProgress;
 import static dev.millrace.files.tree.SampleTree.MIRROR;
+import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.dry;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static dev.millrace.sys.Answers.assertFails;
@@ -58,7 +59,7 @@ class LeftoversTest extends TreesOfBothEngines {
   @BeforeEach
   void copySource() throws IOException {
     SampleTree.create(source);
-    engine.copier().copyTree(source, target, TreeOptions.DEFAULTS);
+    copy(TreeOptions.DEFAULTS);
   }
 
   private TreeResult mirror(TreeOptions options) throws IOException {
@@ -68,11 +69,7 @@ class LeftoversTest extends TreesOfBothEngines {
   private TreeResult mirror(TreeOptions options, Cancellation cancellation) throws IOException {
     deleted.clear();
     TreeListener listener = onDeleted(entry -> deleted.add(target.relativize(entry).toString()));
-    return engine
-        .copier()
-        .withTreeListener(listener)
-        .withCancellation(cancellation)
-        .copyTree(source, target, options);
+    return copy(options, listener, cancellation);
   }
 
   private static Path write(Path file) throws IOException {
@@ -197,8 +194,7 @@ class LeftoversTest extends TreesOfBothEngines {
           }
         });
     Files.write(source.resolve("top"), new byte[2 << 20]); // large files have events
-    assertThatThrownBy(
-            () -> engine.copier().withTreeListener(failing).copyTree(source, target, MIRROR))
+    assertThatThrownBy(() -> copy(MIRROR, failing, new Cancellation()))
         .hasMessage("ended by its listener");
     assertThat(calls).hasPositiveValue();
     assertThat(precious).hasContent("leftover");
@@ -217,13 +213,7 @@ class LeftoversTest extends TreesOfBothEngines {
     TreeListener listener = onDeleted(entry -> cancellation.cancel());
     CopyCancelledException cancelled =
         catchThrowableOfType(
-            CopyCancelledException.class,
-            () ->
-                engine
-                    .copier()
-                    .withTreeListener(listener)
-                    .withCancellation(cancellation)
-                    .copyTree(source, target, MIRROR.withJobs(1)));
+            CopyCancelledException.class, () -> copy(MIRROR.withJobs(1), listener, cancellation));
     Path rest;
     try (DirectoryStream<Path> found = Files.newDirectoryStream(target, ".*.millrace-old")) {
       rest = found.iterator().next();
@@ -256,10 +246,7 @@ class LeftoversTest extends TreesOfBothEngines {
     String name = NameText.of(new byte[] {'r', (byte) 0xE9});
     Path precious = write(NameText.path(target.toAbsolutePath() + "/moved/" + name + "/file"));
     Files.createSymbolicLink(source.resolve("moved"), precious.getParent());
-    assertThat(failures(mirror(MIRROR)))
-        .singleElement()
-        .asString()
-        .contains("is a directory that the link leads into");
+    assertOneFailure(mirror(MIRROR), "is a directory that the link leads into");
     assertThat(precious).exists();
   }
 
@@ -306,10 +293,8 @@ class LeftoversTest extends TreesOfBothEngines {
     Files.createDirectory(target.resolve("one"));
     Files.createSymbolicLink(target.resolve("two"), Path.of("one"));
     TreeResult result = mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK));
-    assertThat(failures(result))
-        .singleElement()
-        .asString()
-        .endsWith("leads to the copy of another directory; two directories are not mixed");
+    assertOneFailure(
+        result, "leads to the copy of another directory; two directories are not mixed");
     assertThat(deleted).isEmpty();
     assertThat(target.resolve("one")).isNotEmptyDirectory();
   }
@@ -347,8 +332,7 @@ class LeftoversTest extends TreesOfBothEngines {
             .withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK)
             .withFilter(filter)
             .withJobs(2);
-    TreeResult result =
-        engine.copier().withTreeListener(listener).copyTree(source, target, options);
+    TreeResult result = copy(options, listener, new Cancellation());
     assertThat(failures(result))
         .containsExactly(
             target.resolve("a/linked")
@@ -481,12 +465,7 @@ class LeftoversTest extends TreesOfBothEngines {
           deleted.add(entry.toString());
           cancellation.cancel();
         });
-    assertThatThrownBy(() ->
-            engine
-                .copier()
-                .withTreeListener(listener)
-                .withCancellation(cancellation)
-                .copyTree(source, target, MIRROR.withJobs(1)))
+    assertThatThrownBy(() -> copy(MIRROR.withJobs(1), listener, cancellation))
         .isInstanceOf(CopyCancelledException.class);
     assertThat(deleted).hasSize(1);
   }
@@ -525,7 +504,7 @@ class LeftoversTest extends TreesOfBothEngines {
     target = source.getParent();
     Path precious = write(source.resolve("precious"));
     write(source.resolve(source.getFileName()).resolve("inner"));
-    assertThat(failures(mirror(MIRROR))).singleElement().asString().startsWith(source + IN_ITSELF);
+    assertOneFailure(mirror(MIRROR), source + IN_ITSELF);
     assertThat(precious).hasContent("leftover");
     assertThat(source.resolve("inner")).doesNotExist();
     assertThat(deleted).isEmpty();
@@ -538,10 +517,7 @@ class LeftoversTest extends TreesOfBothEngines {
     Files.writeString(write(source.resolve(tree).resolve("a/precious")), "other");
     Files.createSymbolicLink(target.resolve("around"), source.getParent());
     TreeOptions options = MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK);
-    assertThat(failures(mirror(options)))
-        .singleElement()
-        .asString()
-        .startsWith(target.resolve(tree) + IN_ITSELF);
+    assertOneFailure(mirror(options), target.resolve(tree) + IN_ITSELF);
     assertThat(precious).hasContent("leftover");
   }
 
@@ -558,10 +534,7 @@ class LeftoversTest extends TreesOfBothEngines {
   void aLinkDoesNotReplaceADirectoryAroundItsEnd() throws IOException {
     Path file = write(target.resolve("data/inner/file"));
     Files.createSymbolicLink(source.resolve("data"), file.getParent());
-    assertThat(failures(mirror(MIRROR)))
-        .singleElement()
-        .asString()
-        .contains("is a directory that the link leads into");
+    assertOneFailure(mirror(MIRROR), "is a directory that the link leads into");
     assertThat(file).exists();
   }
 

@@ -39,7 +39,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.ToLongFunction;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -130,15 +129,15 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
     TreeListener listener =
         onFinished((outcome, counts) -> {
           if (counts.directories() % 50 == 0) {
-            most.accumulateAndGet(openFiles(), Math::max);
+            most.accumulateAndGet(Samples.openFiles(), Math::max);
           }
         });
-    long before = openFiles();
+    long before = Samples.openFiles();
     TreeResult result =
         new Copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);
     assertThat(result.counts().directories()).isEqualTo(905);
     assertThat(most.get() - before).isBetween(1L, 256L);
-    assertThat(openFiles()).isLessThanOrEqualTo(before + 5);
+    assertThat(Samples.openFiles()).isLessThanOrEqualTo(before + 5);
     assertDeepFile(levels);
   }
 
@@ -205,14 +204,6 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
       new Copier().copyTree(source, target, options.withJobs(1));
     } catch (IOException | StackOverflowError e) {
       failure.set(e);
-    }
-  }
-
-  private static long openFiles() {
-    try (Stream<Path> files = Files.list(Path.of("/proc/self/fd"))) {
-      return files.count();
-    } catch (IOException e) {
-      throw new AssertionError(e);
     }
   }
 

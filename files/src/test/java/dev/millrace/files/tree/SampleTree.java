@@ -44,6 +44,10 @@ final class SampleTree {
     return InternalOptions.of(options).withBackups(new Backups(naming, "~")).in(options);
   }
 
+  static void assertOneFailure(TreeResult result, String part) {
+    assertThat(failures(result)).singleElement().asString().contains(part);
+  }
+
   /// Returns the messages of the failed entries.
   static List<String> failures(TreeResult result) {
     return result.outcomes().stream()

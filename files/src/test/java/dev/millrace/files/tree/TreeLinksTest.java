@@ -109,7 +109,7 @@ class TreeLinksTest extends TreesOfBothEngines {
     Files.createSymbolicLink(target.resolve("a/small"), outside);
     Files.createSymbolicLink(target.resolve("a/link"), outside);
     TreeOptions options = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
-    engine.copier().copyTree(source, target, options);
+    copy(options);
     SampleTree.assertSame(source, target);
     assertThat(outside).hasContent("precious");
   }
@@ -130,7 +130,7 @@ class TreeLinksTest extends TreesOfBothEngines {
     Files.createLink(source.resolve("a/b/c/second"), source.resolve("top"));
     Files.createLink(source.resolve("empty/third"), source.resolve("top"));
     TreeOptions options = TreeOptions.DEFAULTS.withHardLinks(HardLinks.KEEP);
-    TreeResult result = engine.copier().copyTree(source, target, options);
+    TreeResult result = copy(options);
     SampleTree.assertSame(source, target);
     Object key = key(target.resolve("top"));
     assertThat(key(target.resolve("a/b/c/second"))).isEqualTo(key);

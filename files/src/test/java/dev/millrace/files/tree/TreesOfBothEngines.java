@@ -1,6 +1,11 @@
 package dev.millrace.files.tree;
 
+import dev.millrace.files.Cancellation;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.TreeListener;
+import dev.millrace.files.TreeOptions;
+import dev.millrace.files.TreeResult;
+import java.io.IOException;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -10,4 +15,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 @EnumSource(TreeEngine.class)
 abstract class TreesOfBothEngines extends SourceAndTarget {
   @Parameter TreeEngine engine;
+
+  TreeResult copy(TreeOptions options) throws IOException {
+    return engine.copier().copyTree(source, target, options);
+  }
+
+  TreeResult copy(TreeOptions options, TreeListener listener, Cancellation cancellation)
+      throws IOException {
+    return engine
+        .copier()
+        .withTreeListener(listener)
+        .withCancellation(cancellation)
+        .copyTree(source, target, options);
+  }
 }

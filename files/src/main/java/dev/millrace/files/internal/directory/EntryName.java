@@ -60,7 +60,6 @@ public record EntryName(
     return new EntryName(calls, path, directory, name.in(directory));
   }
 
-  /// Returns the same name with the backup of its entry.
   public EntryName withBackedUp(@Nullable BackedUpName value) {
     return new EntryName(calls, path, directory, name, value);
   }
@@ -72,7 +71,6 @@ public record EntryName(
     return BackedUpName.replace(calls, part, name, backedUp);
   }
 
-  /// Returns another name in the same directory.
   public EntryName beside(Path other) {
     return new EntryName(calls, other, directory, RawName.of(other).in(directory));
   }
@@ -82,7 +80,6 @@ public record EntryName(
     return name.parent();
   }
 
-  /// Returns the status of the directory.
   public FileStatus statusAround() throws IOException {
     return FileStatus.of(calls, directory, path);
   }
@@ -92,7 +89,6 @@ public record EntryName(
     return FileStatus.of(calls, name, Link.STAY, path);
   }
 
-  /// Returns the status of the entry itself, if there is one.
   public Optional<FileStatus> find() throws IOException {
     return FileStatus.find(calls, name, path);
   }
@@ -125,7 +121,6 @@ public record EntryName(
         && statusAround().sameFileAs(other.statusAround());
   }
 
-  /// Removes an entry that is no directory.
   public void remove() throws IOException {
     Call.UNLINKAT.require(calls.unlinkat(name), path);
   }

@@ -207,7 +207,6 @@ public final class OpenDirectory implements Closeable {
     return now;
   }
 
-  /// Returns the kind of the file system of this directory.
   public FileSystemKind kind() {
     FileSystemKind known = kind.get();
     if (known == null) {
@@ -222,8 +221,6 @@ public final class OpenDirectory implements Closeable {
     return acl;
   }
 
-  /// Returns the status of an entry.
-  ///
   /// @throws java.nio.file.NoSuchFileException if there is none
   public FileStatus status(String name, Link link) throws IOException {
     return FileStatus.of(calls, name(name), link, path(name));
@@ -296,9 +293,6 @@ public final class OpenDirectory implements Closeable {
     return isLent;
   }
 
-  /// Removes permissions from this directory.
-  ///
-  /// @param bits of a mode
   public void removePermissions(int bits) throws IOException {
     int left = look().permissions() & ~bits;
     Call.FCHMOD.require(calls.fchmod(descriptor, left), path);
@@ -312,8 +306,6 @@ public final class OpenDirectory implements Closeable {
   /// Gets the entries of a directory.
   @FunctionalInterface
   public interface EntryVisitor {
-    /// Called for one entry.
-    ///
     /// @param name of the entry, as its listing has it
     void visit(String name, EntryType type);
   }

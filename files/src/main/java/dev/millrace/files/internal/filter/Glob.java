@@ -48,8 +48,6 @@ final class Glob {
     DIRECTORIES
   }
 
-  /// Reads a glob.
-  ///
   /// @param start the index where it starts
   /// @throws IllegalArgumentException with the reason if nothing can match
   static Glob of(byte[] bytes, int start) {
@@ -120,7 +118,7 @@ final class Glob {
         case ANY_TIMES -> places.moveAnyTimes(step.bytes());
         case DIRECTORIES -> places.enterDirectories();
       }
-      if (places.areNone()) {
+      if (places.first > places.last) {
         return false;
       }
     }
@@ -140,10 +138,6 @@ final class Glob {
       reached[start] = true;
       first = start;
       last = start;
-    }
-
-    boolean areNone() {
-      return first > last;
     }
 
     void moveOnce(BitSet bytes) {
@@ -181,7 +175,6 @@ final class Glob {
     }
   }
 
-  /// Returns the set of a range of bytes.
   static BitSet bytes(int from, int to) {
     BitSet bytes = new BitSet(to);
     bytes.set(from, to);

@@ -34,8 +34,6 @@ final class GlobSet {
     at = start;
   }
 
-  /// Reads a set.
-  ///
   /// @param start the index after the opening bracket
   /// @throws IllegalArgumentException with the reason if nothing can match the set
   static GlobSet at(byte[] glob, int start) {
@@ -52,7 +50,6 @@ final class GlobSet {
     return set;
   }
 
-  /// Returns the bytes that the set matches.
   BitSet members() {
     return members;
   }

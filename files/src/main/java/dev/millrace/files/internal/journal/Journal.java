@@ -151,7 +151,6 @@ public final class Journal implements AutoCloseable {
     }
   }
 
-  /// Returns the hashes of facts for this journal.
   public Facts facts() {
     return facts;
   }
@@ -202,7 +201,6 @@ public final class Journal implements AutoCloseable {
     return parts;
   }
 
-  /// Returns the name of a part for the kernel.
   public RawName file(PartName part) {
     return RawName.in(file.at().directory(), part.path());
   }

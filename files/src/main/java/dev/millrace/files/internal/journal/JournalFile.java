@@ -21,8 +21,6 @@ import java.util.OptionalInt;
 record JournalFile(EntryName at, int descriptor) {
   private static final int MOST_TRIES = 10;
 
-  /// Opens the file, or creates it.
-  ///
   /// @param directory a descriptor, which stays open
   /// @throws FileSystemException if the name belongs to anything but a file that this user has made
   ///   for this purpose, or if another copy uses the file
@@ -144,7 +142,6 @@ record JournalFile(EntryName at, int descriptor) {
     return FileStatus.of(calls(), descriptor, path());
   }
 
-  /// Returns whether the file still has its name.
   boolean hasName() throws IOException {
     FileStatus named = new FileStatus();
     return calls().statx(at.name(), Link.STAY, named) >= 0 && named.sameFileAs(status());

@@ -157,7 +157,7 @@ public record MoveRequest(
     }
 
     static MoveReport copied(TreeCounts counts, Left left) {
-      return new MoveReport(Way.COPIED, counts, left.entries(), left.omitted());
+      return new MoveReport(Way.COPIED, counts, List.copyOf(left.entries), left.omitted);
     }
 
     /// Collects the entries that were not removed.
@@ -171,14 +171,6 @@ public record MoveRequest(
         } else {
           omitted++;
         }
-      }
-
-      List<LeftEntry> entries() {
-        return List.copyOf(entries);
-      }
-
-      long omitted() {
-        return omitted;
       }
     }
   }

@@ -212,16 +212,15 @@ final class SourceRemoval {
     final int source;
     final int copy;
 
-    /// Whether the directory was unchanged when its removal began.
+    /// When its removal began.
     final boolean isUnchanged;
 
-    /// The directories for later in this pass.
+    /// For later in this pass.
     final Deque<String> directories = new ArrayDeque<>();
 
-    /// Whether this pass has removed an entry.
+    /// In this pass.
     boolean hasRemoved;
 
-    /// Whether this pass has left an entry.
     boolean hasLeft;
 
     /// @param source a descriptor of the directory
@@ -233,7 +232,6 @@ final class SourceRemoval {
       this.isUnchanged = isUnchanged;
     }
 
-    /// Returns an entry of the directory, with its copy.
     Twins entry(String name) {
       return new Twins(
           RawName.in(source, name), RawName.in(copy, name), EntryName.path(twins.path(), name));

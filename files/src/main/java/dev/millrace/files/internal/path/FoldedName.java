@@ -19,7 +19,6 @@ public final class FoldedName {
 
   private FoldedName() {}
 
-  /// Returns the folded form of a name.
   public static String of(String name) {
     return withoutEnd(isAscii(name) ? name.toLowerCase(Locale.ROOT) : foldedText(name));
   }
@@ -35,7 +34,6 @@ public final class FoldedName {
     return of(text.chars().anyMatch(NameText::isByte) ? name : text);
   }
 
-  /// Returns whether a name has ASCII characters only.
   public static boolean isAscii(String name) {
     // All others take several bytes. A loop is slow for the first thousand names.
     return name.getBytes(StandardCharsets.UTF_8).length == name.length();

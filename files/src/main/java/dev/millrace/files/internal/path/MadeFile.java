@@ -83,8 +83,6 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
     return made.map(BasicFileAttributes::fileKey);
   }
 
-  /// Returns its attributes.
-  ///
   /// @throws FileSystemException if its name is free, or leads to another file
   public BasicFileAttributes require() throws IOException {
     return mine(directory.find(path)).orElseThrow(() -> replaced(path));
@@ -149,17 +147,10 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
   }
 
   private Optional<BasicFileAttributes> mine(Optional<BasicFileAttributes> found) {
-    return found.filter(this::isOfMyKind).filter(this::isKeyOf);
-  }
-
-  private boolean isOfMyKind(BasicFileAttributes file) {
-    return made.filter(BasicFileAttributes::isSymbolicLink).isPresent()
-        ? file.isSymbolicLink()
-        : file.isRegularFile();
-  }
-
-  private boolean isKeyOf(BasicFileAttributes file) {
-    return key().isEmpty() || key().get().equals(file.fileKey());
+    boolean isLink = made.filter(BasicFileAttributes::isSymbolicLink).isPresent();
+    return found
+        .filter(file -> isLink ? file.isSymbolicLink() : file.isRegularFile())
+        .filter(file -> key().isEmpty() || key().get().equals(file.fileKey()));
   }
 
   /// Returns the failure of a copy whose file no longer has its name.

@@ -155,7 +155,6 @@ public record OpenFileName(Path link, boolean isRegularFile) {
       }
     }
 
-    /// Returns the name of the open file.
     public OpenFileName name() {
       return name;
     }

@@ -4,6 +4,7 @@ import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.files.internal.path.PathFailure.TargetFailure;
+import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.sys.Existing;
 import java.io.Closeable;
 import java.io.IOException;
@@ -35,7 +36,6 @@ public sealed interface PathDirectory extends Closeable {
     return DefaultFiles.include(target, target) ? Held.hold(target) : new Named();
   }
 
-  /// Opens a file, or creates it.
   SeekableByteChannel open(
       Path file, Set<? extends OpenOption> options, FileAttribute<?>... attributes)
       throws IOException;
@@ -49,7 +49,6 @@ public sealed interface PathDirectory extends Closeable {
   /// Renames a file, in one step where the provider can, and replaces any file of the new name.
   void rename(Path file, Path newName) throws IOException;
 
-  /// Removes a file.
   void delete(Path file) throws IOException;
 
   /// Removes an empty directory. Never removes a file, where Java can check that in one step.
@@ -68,11 +67,11 @@ public sealed interface PathDirectory extends Closeable {
     force(() -> FileChannel.open(file.toAbsolutePath().resolveSibling("."), READ));
   }
 
-  private static void force(Opening directory) throws IOException {
+  private static void force(Work<? extends Channel> opening) throws IOException {
     UninterruptedWork.DEFAULT.call(() -> {
       Channel channel;
       try {
-        channel = directory.open();
+        channel = opening.call();
       } catch (IOException | UnsupportedOperationException e) {
         return false; // as on Windows
       }
@@ -83,12 +82,6 @@ public sealed interface PathDirectory extends Closeable {
       }
       return true;
     });
-  }
-
-  /// Opens a directory like a file.
-  @FunctionalInterface
-  interface Opening {
-    Channel open() throws IOException;
   }
 
   /// A directory that is held open: its files stay reachable if the directory is renamed. Linux and

@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class PathFailure {
   private PathFailure() {}
 
-  /// Returns the failure of a file for a reason.
   public static FileSystemException of(Path path, @Nullable String reason) {
     return new FileSystemException(path.toString(), null, reason);
   }

@@ -48,7 +48,6 @@ public record UninterruptedWork(ThreadFactory threads) {
     return interrupts == Interrupts.CANCEL ? work.call() : DEFAULT.call(work);
   }
 
-  /// Does all of the work.
   public <T> T call(Work<T> work) throws IOException {
     boolean isInterrupted = Thread.interrupted();
     try {

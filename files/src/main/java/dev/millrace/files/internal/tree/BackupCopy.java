@@ -31,14 +31,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A copy that fails leaves the backups as they were. An older backup of the same name has a
 /// staging name until the copy is placed.
-record BackupCopy<D>(
-    TreeIo<D> io, EntryWriter<D> writer, EntrySelection<D> selection, Backups backups) {
-  BackupCopy(TreeSystem<D> system, TreeRequest request) {
-    this(
-        system.io(),
-        system.writer(),
-        new EntrySelection<>(system.io(), request),
-        request.internal().backups());
+record BackupCopy<D>(TreeSystem<D> system) {
+  private Backups backups() {
+    return system.run().internal().backups();
   }
 
   /// Gives the target of an entry, which exists, the name of its backup.
@@ -48,7 +43,7 @@ record BackupCopy<D>(
   /// @return the backup, which [#end] completes; empty if the options require none
   Optional<Backup> make(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
       throws IOException {
-    if (backups.naming() == Naming.NONE) {
+    if (backups().naming() == Naming.NONE) {
       return Optional.empty();
     }
     return isSimple(entry)
@@ -77,7 +72,7 @@ record BackupCopy<D>(
   // A copy that failed late may have replaced the target.
   private boolean isUndone(TreeEntry<D> entry, Backup backup) throws IOException {
     if (!backup.isLink()) {
-      writer.rename(entry.copiedTo(backup.name()), entry.targetName(), Replace.NEVER);
+      system.writer().rename(entry.copiedTo(backup.name()), entry.targetName(), Replace.NEVER);
     } else if (!isNameOfTarget(entry, backup.name())) {
       return false;
     }
@@ -87,19 +82,19 @@ record BackupCopy<D>(
       }
       return true;
     }
-    writer.rename(entry.copiedTo(backup.older()), backup.name(), Replace.ANY);
+    system.writer().rename(entry.copiedTo(backup.older()), backup.name(), Replace.ANY);
     return false; // two names of one file both stay
   }
 
   private boolean isNameOfTarget(TreeEntry<D> entry, String name) throws IOException {
     Optional<EntryStatus> target = entry.findTarget();
-    Optional<EntryStatus> found = io.find(entry.target(), name);
+    Optional<EntryStatus> found = system.io().find(entry.target(), name);
     return target.isPresent() && found.isPresent() && found.get().isSameFileAs(target.get());
   }
 
   private void remove(TreeEntry<D> entry, String name) {
     try {
-      writer.clear(entry.target(), name);
+      system.writer().clear(entry.target(), name);
     } catch (IOException e) {
       // the name stays
     }
@@ -112,7 +107,7 @@ record BackupCopy<D>(
   record Backup(String name, boolean isLink, @Nullable String older) {}
 
   private boolean isSimple(TreeEntry<D> entry) throws IOException {
-    return switch (backups.naming()) {
+    return switch (backups().naming()) {
       case SIMPLE -> !isCopiedName(entry);
       case EXISTING ->
           !entry.directory().backupNumbers().has(entry.targetName()) && !isCopiedName(entry);
@@ -122,14 +117,14 @@ record BackupCopy<D>(
 
   // `a` and `a~` in one directory: the copies have no order.
   private boolean isCopiedName(TreeEntry<D> entry) throws IOException {
-    String name = BackupNumbers.name(entry.targetName(), backups.suffix());
+    String name = BackupNumbers.name(entry.targetName(), backups().suffix());
     boolean isInTree = entry.directory().parent() != null;
-    if (!isInTree || io.find(entry.source(), name).isEmpty()) {
+    if (!isInTree || system.io().find(entry.source(), name).isEmpty()) {
       return false;
     }
     try {
-      return selection.select(
-              new TreeEntry<>(entry.directory(), name, name, EntryType.UNKNOWN, Link.STAY))
+      return new EntrySelection<>(system.io(), system.run().request())
+              .select(new TreeEntry<>(entry.directory(), name, name, EntryType.UNKNOWN, Link.STAY))
           != null;
     } catch (IOException e) { // a link that leads nowhere
       return true;
@@ -138,7 +133,7 @@ record BackupCopy<D>(
 
   private Optional<Backup> keepSimple(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
       throws IOException {
-    String name = BackupNumbers.name(entry.targetName(), backups.suffix());
+    String name = BackupNumbers.name(entry.targetName(), backups().suffix());
     if (leadsToSource(entry, name, source)) {
       String reason = "is not copied: the backup of " + entry.targetPath() + " would replace it";
       throw PathFailure.of(entry.sourcePath(), reason);
@@ -158,7 +153,7 @@ record BackupCopy<D>(
   }
 
   private @Nullable String linkedOlder(TreeEntry<D> entry, String name) throws IOException {
-    if (io.find(entry.target(), name).isEmpty()) {
+    if (system.io().find(entry.target(), name).isEmpty()) {
       return null;
     }
     String part = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
@@ -167,7 +162,7 @@ record BackupCopy<D>(
 
   private void rename(TreeEntry<D> entry, Backup backup) throws IOException {
     try {
-      writer.rename(entry, backup.name(), Replace.ANY);
+      system.writer().rename(entry, backup.name(), Replace.ANY);
     } catch (IOException e) {
       end(entry, backup, true);
       throw e;
@@ -179,16 +174,16 @@ record BackupCopy<D>(
       throws IOException {
     BackupNumbers numbers = entry.directory().backupNumbers();
     String name = numbers.keep(entry.targetName());
-    if (writer.backsUpReplaced() && !isRenamed(source, target)) {
+    if (system.writer().backsUpReplaced() && !isRenamed(source, target)) {
       boolean isCut = !name.startsWith(entry.targetName());
-      if (isCut && io.find(entry.target(), name).isPresent()) {
+      if (isCut && system.io().find(entry.target(), name).isPresent()) {
         throw noName(entry);
       }
       return Optional.empty();
     }
     while (isRenamed(source, target) || !isLinked(entry, name, Replace.NEVER)) {
       try {
-        writer.rename(entry, name, Replace.NEVER);
+        system.writer().rename(entry, name, Replace.NEVER);
         return Optional.of(new Backup(name, false, null));
       } catch (FileAlreadyExistsException e) {
         String next = numbers.next(entry.targetName());
@@ -203,13 +198,13 @@ record BackupCopy<D>(
 
   private static FileSystemException noName(TreeEntry<?> entry) {
     String reason = "has a backup already; its name is too long for a second one";
-    return new FileSystemException(entry.targetPath().toString(), null, reason);
+    return PathFailure.of(entry.targetPath(), reason);
   }
 
   // `copy -b a~ a`: a copy of the source would be a copy of the backup.
   private boolean leadsToSource(TreeEntry<D> entry, String name, EntryStatus source)
       throws IOException {
-    Optional<EntryStatus> taken = io.find(entry.target(), name);
+    Optional<EntryStatus> taken = system.io().find(entry.target(), name);
     if (taken.isEmpty() || taken.get().isSameFileAs(source)) {
       return taken.isPresent();
     }
@@ -223,18 +218,18 @@ record BackupCopy<D>(
 
   private boolean isLinkTo(TreeEntry<D> entry, String link, EntryStatus source) {
     try {
-      return io.status(entry.target(), link, Link.FOLLOW).isSameFileAs(source);
+      return system.io().status(entry.target(), link, Link.FOLLOW).isSameFileAs(source);
     } catch (IOException e) {
       return false; // it leads nowhere
     }
   }
 
   private boolean isLinked(TreeEntry<D> entry, String name, Replace replace) throws IOException {
-    if (io.mayRemainLinked(entry)) {
+    if (system.io().mayRemainLinked(entry)) {
       return false;
     }
     try {
-      return writer.addName(entry, null, entry.copiedTo(name), replace);
+      return system.writer().addName(entry, null, entry.copiedTo(name), replace);
     } catch (IOException | UnsupportedOperationException e) {
       return false; // the rename reports a failure that it shares
     }
@@ -257,7 +252,7 @@ record BackupCopy<D>(
     private BackupNumbers() {}
 
     /// Lists a directory. As in cp, a directory that cannot be listed counts as one without
-    /// backups.
+    /// backups().
     static <D> BackupNumbers in(TreeIo<D> io, D directory, Path path) throws IOException {
       BackupNumbers numbers = new BackupNumbers();
       try {
@@ -287,7 +282,6 @@ record BackupCopy<D>(
       return first.get(file);
     }
 
-    /// Returns whether a file has a numbered backup.
     synchronized boolean has(String file) {
       return highest.containsKey(file);
     }

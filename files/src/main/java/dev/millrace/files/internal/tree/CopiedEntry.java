@@ -30,7 +30,6 @@ public record CopiedEntry(
     @Nullable CopyReport report) {
   /// Identifies a file of this machine while it exists.
   public record FileKey(long device, long inode) {
-    /// Returns the key of a file.
     public static FileKey of(FileStatus status) {
       return new FileKey(status.device(), status.inode());
     }
@@ -52,7 +51,6 @@ public record CopiedEntry(
     this(bytes, Way.COPIED, List.of(), lost, null);
   }
 
-  /// A complete copy of a file.
   static CopiedEntry of(CopyReport report) {
     boolean isCloned = report.strategy() == CopyStrategy.REFLINK;
     return new CopiedEntry(

@@ -17,7 +17,6 @@ import java.util.Optional;
 /// Whether an entry of the target can be changed, as far as a look shows: before a directory loses
 /// some of its entries for a file, and in dry runs.
 record EntryCheck(FileCalls calls, OpenDirectory directory, String name) {
-  /// Fails if the entry cannot be removed.
   void requireRemovable() throws IOException {
     FileStatus around = directory.status();
     FileStatus found = directory.status(name, Link.STAY);
@@ -32,7 +31,6 @@ record EntryCheck(FileCalls calls, OpenDirectory directory, String name) {
     }
   }
 
-  /// Fails if no entry can be created.
   void requireCreatable() throws IOException {
     FileStatus around = directory.status();
     if (around.isImmutable()) {
@@ -41,7 +39,6 @@ record EntryCheck(FileCalls calls, OpenDirectory directory, String name) {
     requireWritableDirectory();
   }
 
-  /// Fails if the file cannot be opened to overwrite it.
   void requireOverwritable() throws IOException {
     requireUnlocked(directory.status(name, Link.STAY), new FileStatus());
     if (!directory.isLent()) {

@@ -7,7 +7,6 @@ import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeLinks;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Try;
@@ -28,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 final class EntryCopy<D> {
   private final TreeSystem<D> system;
   private final TreeRun run;
-  private final TreeOptions options;
   private final EntryForm<D> form;
   private final TargetNames<D> targets;
   private final SharedFiles<D> shared;
@@ -40,7 +38,6 @@ final class EntryCopy<D> {
   EntryCopy(TreeSystem<D> system, TreeTargetCheck check, TreeMirror<D> mirror) {
     this.system = system;
     run = system.run();
-    options = run.options();
     form = new EntryForm<>(system.writer(), run.request());
     targets = new TargetNames<>(system, form, check, mirror);
     shared = new SharedFiles<>(system, targets);
@@ -74,11 +71,7 @@ final class EntryCopy<D> {
   }
 
   private void copyOrThrow(TreeEntry<D> entry) throws IOException {
-    if (entry.kind() == TreeEntryType.SPECIAL && isLeftOut(options.specialFiles())) {
-      leaveOut(entry);
-      return;
-    }
-    if (isCopiedAtOnce(entry)) {
+    if (isLeftOut(entry) || isCopiedAtOnce(entry)) {
       return;
     }
     EntryStatus several = sharedStatus(entry);
@@ -90,15 +83,18 @@ final class EntryCopy<D> {
     }
   }
 
-  private static boolean isLeftOut(SpecialFiles special) {
-    return special == SpecialFiles.SKIP || special == SpecialFiles.FAIL;
-  }
-
-  private void leaveOut(TreeEntry<D> entry) throws FileSystemException {
-    if (options.specialFiles() == SpecialFiles.FAIL) {
+  private boolean isLeftOut(TreeEntry<D> entry) throws FileSystemException {
+    SpecialFiles special = run.options().specialFiles();
+    if (entry.kind() != TreeEntryType.SPECIAL) {
+      return false;
+    }
+    if (special == SpecialFiles.FAIL) {
       throw PathFailure.of(entry.sourcePath(), "is a special file (a FIFO, a socket or a device)");
     }
-    run.log().skipped(entry, "is a special file");
+    if (special == SpecialFiles.SKIP) {
+      run.log().skipped(entry, "is a special file");
+    }
+    return special == SpecialFiles.SKIP;
   }
 
   // Most files have one name.
@@ -107,8 +103,8 @@ final class EntryCopy<D> {
         !wasShared
             && entry.kind() == TreeEntryType.FILE
             && entry.link() == Link.STAY
-            && options.hardLinks() == HardLinks.KEEP
-            && options.links() != TreeLinks.FOLLOW_ALL
+            && run.options().hardLinks() == HardLinks.KEEP
+            && run.options().links() != TreeLinks.FOLLOW_ALL
             && run.internal().fileForm() == FileForm.COPY
             && entry.isOfNewDirectory();
     CopiedEntry copy = isPossible ? copySingleName(entry) : null;
@@ -135,19 +131,16 @@ final class EntryCopy<D> {
 
   // Null unless the file may have further names, which the copy keeps.
   private @Nullable EntryStatus sharedStatus(TreeEntry<D> entry) throws IOException {
-    if (options.hardLinks() == HardLinks.SEPARATE) {
+    if (run.options().hardLinks() == HardLinks.SEPARATE) {
       return null;
     }
     EntryStatus status = entry.status(entry.link());
-    boolean mayBeShared = status.links() > 1 || mayBeFollowed(entry);
-    return mayBeShared && status.key() != null ? status : null;
-  }
-
-  // Links that lead to a file are further names of its copy, as in cp.
-  private boolean mayBeFollowed(TreeEntry<D> entry) {
     boolean isNamed = entry.directory().parent() == null;
-    return options.links() == TreeLinks.FOLLOW_ALL
-        || (options.links() == TreeLinks.FOLLOW_NAMED && isNamed);
+    // Links that lead to a file are further names of its copy, as in cp.
+    boolean mayBeFollowed =
+        run.options().links() == TreeLinks.FOLLOW_ALL
+            || (run.options().links() == TreeLinks.FOLLOW_NAMED && isNamed);
+    return (status.links() > 1 || mayBeFollowed) && status.key() != null ? status : null;
   }
 
   private Placing copying(TreeEntry<D> entry) {

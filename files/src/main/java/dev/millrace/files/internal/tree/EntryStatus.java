@@ -31,7 +31,6 @@ record EntryStatus(
   private static final LinkOption[] FOLLOW = {};
   private static final LinkOption[] STAY = {LinkOption.NOFOLLOW_LINKS};
 
-  /// Returns the facts from statx(2).
   static EntryStatus of(FileStatus status) {
     return new EntryStatus(
         status.entryType(),
@@ -43,9 +42,6 @@ record EntryStatus(
         TimeStep.of(status.changedNanos()));
   }
 
-  /// Reads the facts by a path.
-  ///
-  /// @throws java.nio.file.NoSuchFileException if the entry is missing
   static EntryStatus of(Path file, Link link) throws IOException {
     BasicFileAttributes attributes =
         Files.readAttributes(file, BasicFileAttributes.class, options(link));

@@ -83,17 +83,13 @@ record EntryTasks<D>(
     }
   }
 
-  /// Returns no entries yet of an open directory.
-  Batch batch(TreeNode<D> node) {
-    return new Batch(node);
-  }
-
   /// Entries of one open directory that one thread copies. For one thread.
   final class Batch {
     private final TreeNode<D> node;
     private List<TreeEntry<D>> found = new ArrayList<>(MOST_ENTRIES);
 
-    private Batch(TreeNode<D> node) {
+    /// @param node open
+    Batch(TreeNode<D> node) {
       this.node = node;
     }
 
@@ -114,7 +110,6 @@ record EntryTasks<D>(
       }
     }
 
-    /// Copies the entries that are left.
     void copyAll() {
       copy(found, entries::copy);
       found.clear();

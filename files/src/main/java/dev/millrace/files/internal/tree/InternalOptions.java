@@ -80,7 +80,6 @@ public record InternalOptions(
 
     /// The form of the names of backups.
     public enum Naming {
-      /// No backups are made.
       NONE,
       /// `NAME~`, with [Backups#suffix]. Replaces an earlier backup of that name. In a tree,
       /// [#NUMBERED] if a copied entry has that name.
@@ -122,22 +121,18 @@ public record InternalOptions(
     return Objects.requireNonNull(access).with.apply(options, this);
   }
 
-  /// Returns these options with another [#fileForm].
   public InternalOptions withFileForm(FileForm value) {
     return new InternalOptions(value, backups, dryRun, directoryCompletion, earlier);
   }
 
-  /// Returns these options with other [#backups].
   public InternalOptions withBackups(Backups value) {
     return new InternalOptions(fileForm, value, dryRun, directoryCompletion, earlier);
   }
 
-  /// Returns these options with another [#dryRun].
   public InternalOptions withDryRun(DryRun value) {
     return new InternalOptions(fileForm, backups, value, directoryCompletion, earlier);
   }
 
-  /// Returns these options with another [#directoryCompletion].
   public InternalOptions withDirectoryCompletion(DirectoryCompletion value) {
     return new InternalOptions(fileForm, backups, dryRun, value, earlier);
   }
@@ -179,7 +174,6 @@ public record InternalOptions(
     ///
     /// @param file identifies the file
     record FileVersion(Object file, long bytes, Instant modified) {
-      /// Returns the version of a file that has a key.
       static FileVersion of(EntryStatus status) {
         Object file = Objects.requireNonNull(status.key());
         return new FileVersion(file, status.bytes(), status.modified());

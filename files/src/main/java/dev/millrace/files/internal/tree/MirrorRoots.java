@@ -2,6 +2,7 @@ package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.Mount;
@@ -39,7 +40,8 @@ record MirrorRoots(
     Path path = root.sourcePath();
     Set<Object> keys = new HashSet<>();
     D at = io.enter(root.source(), ".", Link.STAY, Side.TARGET, path);
-    while (at != null && isNew(io.status(at).key(), keys)) {
+    Object key;
+    while (at != null && (key = io.status(at).key()) != null && keys.add(key)) {
       D above = above(io, at, path);
       io.close(at);
       at = above;
@@ -79,10 +81,6 @@ record MirrorRoots(
     }
   }
 
-  private static boolean isNew(@Nullable Object key, Set<Object> keys) {
-    return key != null && keys.add(key);
-  }
-
   // A directory that this user may not search contains no leftover.
   private static <D> @Nullable D above(TreeIo<D> io, D directory, Path path) {
     try {
@@ -110,7 +108,7 @@ record MirrorRoots(
     Object device = mounts.get(directory);
     if (device != null && !Objects.equals(device(directory), device)) {
       String reason = "its file system was unmounted during the copy; nothing is deleted here";
-      throw new FileSystemException(directory.toString(), null, reason);
+      throw PathFailure.of(directory, reason);
     }
   }
 }

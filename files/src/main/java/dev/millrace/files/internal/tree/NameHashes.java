@@ -23,13 +23,10 @@ final class NameHashes {
     this.factor = factor;
   }
 
-  /// Returns the number of hashes.
   int size() {
     return size;
   }
 
-  /// Adds the hash of a name.
-  ///
   /// @return false if it is there already
   boolean add(String name) {
     if (!put(places, hash(name))) {
@@ -66,7 +63,6 @@ final class NameHashes {
     return at;
   }
 
-  /// Returns whether the hash of a name is there.
   boolean has(String name) {
     return places[place(places, hash(name))] != 0;
   }

@@ -76,7 +76,6 @@ final class NativeIo implements TreeIo<OpenDirectory> {
     return new OfEntries(source(entry), target(entry), entry.link());
   }
 
-  /// Returns the status of the source of an entry.
   static FileStatus look(TreeEntry<OpenDirectory> entry) throws IOException {
     return entry.source().status(entry.name(), entry.link());
   }

@@ -6,6 +6,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.directory.OpenDirectory;
 import dev.millrace.files.internal.metadata.NodeMetadata;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.BackedUpName;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
@@ -67,7 +68,6 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
           Errno.EACCES,
           Errno.ENOENT);
 
-  /// Copies a symbolic link.
   CopiedEntry copyLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     FileStatus status = NativeIo.look(entry); // before the text is read, which sets a time
     RawName text = text(calls, 0, NativeIo.source(entry), entry.sourcePath());
@@ -83,14 +83,13 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
       MemorySegment buffer = arena.allocate(LONGEST_LINK);
       long bytes = Call.READLINKAT.require(calls.readlinkat(link, buffer), path);
       if (bytes == LONGEST_LINK) {
-        throw new FileSystemException(path.toString(), null, "the text of the link is too long");
+        throw PathFailure.of(path, "the text of the link is too long");
       }
       byte[] text = buffer.asSlice(0, bytes).toArray(ValueLayout.JAVA_BYTE);
       return RawName.in(directory, new String(text, StandardCharsets.ISO_8859_1));
     }
   }
 
-  /// Creates a FIFO, a socket or a device like the source.
   CopiedEntry copySpecial(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     FileStatus source = NativeIo.look(entry);
     requireSpecial(source, entry.sourcePath());
@@ -124,34 +123,32 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
   /// @return empty, or the failure of a link, with nothing done, where a copy may succeed
   Optional<FileSystemException> addHardLink(TreeEntry<OpenDirectory> entry, Replace replace)
       throws IOException {
+    Path path = entry.targetPath();
     List<FileSystemException> failures = new ArrayList<>();
-    boolean unused = name(entry, replace, name -> isLinked(entry, link(entry, name), failures));
+    boolean unused =
+        name(
+            entry,
+            replace,
+            name -> {
+              long linked = link(entry, name);
+              if (Errno.isOneOf(COPY_MAY_SUCCEED, linked)) {
+                return !failures.add(Call.LINKAT.failure(linked, path));
+              }
+              return Call.LINKAT.require(linked, path) >= 0;
+            });
     return failures.stream().findFirst();
-  }
-
-  private static boolean isLinked(
-      TreeEntry<OpenDirectory> entry, long linked, List<FileSystemException> failures)
-      throws IOException {
-    if (Errno.isOneOf(COPY_MAY_SUCCEED, linked)) {
-      return !failures.add(Call.LINKAT.failure(linked, entry.targetPath()));
-    }
-    Call.LINKAT.require(linked, entry.targetPath());
-    return true;
   }
 
   private long link(TreeEntry<OpenDirectory> entry, RawName name) {
     RawName source = NativeIo.source(entry);
-    return entry.link() == Link.FOLLOW && isSymbolicLink(source)
-        ? linkFollowed(source, name)
-        : calls.linkat(source, name);
-  }
-
-  private boolean isSymbolicLink(RawName source) {
     FileStatus status = new FileStatus();
-    return calls.statx(source, Link.STAY, status) >= 0 && status.isSymbolicLink();
-  }
-
-  private long linkFollowed(RawName source, RawName name) {
+    boolean isFollowed =
+        entry.link() == Link.FOLLOW
+            && calls.statx(source, Link.STAY, status) >= 0
+            && status.isSymbolicLink();
+    if (!isFollowed) {
+      return calls.linkat(source, name);
+    }
     long opened = calls.open(source, Access.PATH, 0);
     if (opened < 0) {
       return opened;
@@ -200,17 +197,12 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
     return isThere && FileKey.of(now).equals(key);
   }
 
-  /// Creates a symbolic link to the absolute path of a file of the source.
   void addSymbolicLink(TreeEntry<OpenDirectory> entry, Replace replace) throws IOException {
     RawName text = RawName.of(entry.sourcePath().toAbsolutePath());
+    Path path = entry.targetPath();
     boolean unused =
-        name(entry, replace, name -> isMade(Call.SYMLINKAT, calls.symlinkat(text, name), entry));
-  }
-
-  private static boolean isMade(Call call, long result, TreeEntry<OpenDirectory> entry)
-      throws IOException {
-    call.require(result, entry.targetPath());
-    return true;
+        name(
+            entry, replace, name -> Call.SYMLINKAT.require(calls.symlinkat(text, name), path) >= 0);
   }
 
   private CopiedEntry make(

@@ -185,7 +185,7 @@ class NativeWriter implements EntryWriter<OpenDirectory> {
     }
     if (Errno.EBUSY.is(result)) {
       String reason = "is a mount point or in use, and is not deleted; unmount it first";
-      throw new FileSystemException(directory.path(name).toString(), null, reason);
+      throw PathFailure.of(directory.path(name), reason);
     }
     if (result < 0) {
       throw new RefusedName(calls, removed, directory.path(name)).changed(Call.UNLINKAT, result);

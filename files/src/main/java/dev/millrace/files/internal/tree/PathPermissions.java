@@ -22,9 +22,6 @@ record PathPermissions(Path source, Path target) {
 
   private static final String MODE = UNIX + ":mode";
 
-  /// Of the first constant of [PosixFilePermission]. Each further one has the next lower bit.
-  private static final int HIGHEST_BIT = 0400;
-
   /// Adds the missing permissions of the owner as [EntryWriter#lend] does. Unless the exact mode is
   /// copied, a directory that its owner made read-only stays so.
   ///
@@ -49,16 +46,12 @@ record PathPermissions(Path source, Path target) {
     }
   }
 
-  /// Removes permissions that were added.
-  ///
-  /// @param lent the bits of the added permissions
   void takeBack(int lent) throws IOException {
     if (lent != 0 && areIn(target)) {
       set(mode(target) & ~lent);
     }
   }
 
-  /// Copies the permissions of the source.
   void copy(List<Loss> lost) {
     PosixFileAttributeView from = view(source);
     PosixFileAttributeView to = view(target);
@@ -67,16 +60,12 @@ record PathPermissions(Path source, Path target) {
     }
     try {
       to.setPermissions(from.readAttributes().permissions());
-      copySticky();
+      // Without this bit, others could remove the files of a shared directory.
+      if (isUnix(source) && isUnix(target) && (mode(source) & FileMode.STICKY) != 0) {
+        set(mode(target) | FileMode.STICKY);
+      }
     } catch (IOException | UnsupportedOperationException e) {
       lost.add(new Loss("mode", String.valueOf(e.getMessage())));
-    }
-  }
-
-  // Without this bit, others could remove the files of a shared directory.
-  private void copySticky() throws IOException {
-    if (isUnix(source) && isUnix(target) && (mode(source) & FileMode.STICKY) != 0) {
-      set(mode(target) | FileMode.STICKY);
     }
   }
 
@@ -96,14 +85,12 @@ record PathPermissions(Path source, Path target) {
     if (isUnix(path)) {
       return (Integer) Files.getAttribute(path, MODE) & FileMode.ALL;
     }
-    Set<PosixFilePermission> present = Files.getPosixFilePermissions(path);
-    int mode = 0;
-    int bit = HIGHEST_BIT;
-    for (PosixFilePermission permission : PosixFilePermission.values()) {
-      mode |= present.contains(permission) ? bit : 0;
-      bit >>= 1;
-    }
-    return mode;
+    return Files.getPosixFilePermissions(path).stream().mapToInt(PathPermissions::bit).sum();
+  }
+
+  // The constants are in the order of the bits, the highest first.
+  private static int bit(PosixFilePermission permission) {
+    return 0400 >> permission.ordinal();
   }
 
   // The POSIX view removes the bits for the group of new entries and for shared directories.
@@ -112,14 +99,8 @@ record PathPermissions(Path source, Path target) {
       Files.setAttribute(target, MODE, mode);
       return;
     }
-    Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
-    int bit = HIGHEST_BIT;
-    for (PosixFilePermission permission : PosixFilePermission.values()) {
-      if ((mode & bit) != 0) {
-        permissions.add(permission);
-      }
-      bit >>= 1;
-    }
+    Set<PosixFilePermission> permissions = EnumSet.allOf(PosixFilePermission.class);
+    permissions.removeIf(permission -> (mode & bit(permission)) == 0);
     Files.setPosixFilePermissions(target, permissions);
   }
 }

@@ -24,16 +24,12 @@ import java.util.List;
 record ReplacedDirectory<D>(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntry<D> entry) {
   private static final String OF_LEFTOVER = ".millrace-old";
 
-  private TreeRun run() {
-    return system.run();
-  }
-
   /// Gives the target of the entry its name, if nothing in the directory has to stay.
   ///
   /// @param atVacantName the same while no entry has the name
   Placed place(EntryStatus directory, Placing placing, Placing atVacantName) throws IOException {
     requireReplaceable(directory);
-    if (run().isDry()) {
+    if (system.run().isDry()) {
       return placeAfterRemoval(placing);
     }
     String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
@@ -106,7 +102,7 @@ record ReplacedDirectory<D>(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntr
       FileSystemException left =
           failure(directory, "is the directory " + entry.targetPath() + ", which lost its name");
       left.initCause(e);
-      run().fail(directory, left);
+      system.run().fail(directory, left);
     }
   }
 
@@ -117,10 +113,10 @@ record ReplacedDirectory<D>(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntr
     }
     TreeEntry<D> rest = entry.copiedTo(toLeftover(aside));
     String reason = "is the rest of the directory " + entry.targetPath() + ", which was replaced";
-    if (run().stop().isOver()) {
-      run().stop().left(failure(rest, reason + "; a later copy with --delete removes it"));
+    if (system.run().stop().isOver()) {
+      system.run().stop().left(failure(rest, reason + "; a later copy with --delete removes it"));
     } else {
-      run().fail(rest, failure(rest, reason));
+      system.run().fail(rest, failure(rest, reason));
     }
   }
 

@@ -1,11 +1,11 @@
 package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.internal.path.FoldedName;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -83,7 +83,7 @@ final class SameNames<D> {
     }
     String reason = reasonAgainst(name);
     if (reason != null) {
-      throw new FileSystemException(entry.targetPath().toString(), null, reason);
+      throw PathFailure.of(entry.targetPath(), reason);
     }
   }
 
@@ -197,8 +197,6 @@ final class SameNames<D> {
       this.node = node;
     }
 
-    /// Adds a name.
-    ///
     /// @return whether the target may already have the copy of another entry by this name
     boolean add(String name) {
       boolean isAscii = FoldedName.isAscii(name);

@@ -4,7 +4,6 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeEntryType;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.BackupCopy.Backup;
@@ -27,32 +26,19 @@ final class TargetNames<D> {
 
   private final TreeSystem<D> system;
   private final TreeRun run;
-  private final TreeOptions options;
-  private final InternalOptions internal;
-  private final TreeIo<D> io;
-  private final EntryWriter<D> writer;
   private final EntryForm<D> form;
   private final TreeTargetCheck check;
   private final TreeMirror<D> mirror;
   private final BackupCopy<D> backups;
 
-  /// Replaces a file by a file.
-  private final Replace ofTakenNames;
-
   TargetNames(
       TreeSystem<D> system, EntryForm<D> form, TreeTargetCheck check, TreeMirror<D> mirror) {
     this.system = system;
     run = system.run();
-    options = run.options();
-    internal = run.internal();
-    io = system.io();
-    writer = system.writer();
     this.form = form;
     this.check = check;
     this.mirror = mirror;
-    backups = new BackupCopy<>(system, run.request());
-    boolean isInPlace = run.request().files().replace() == Replace.IN_PLACE;
-    ofTakenNames = isInPlace ? Replace.IN_PLACE : Replace.ANY;
+    backups = new BackupCopy<>(system);
   }
 
   /// The end of an attempt to give a target its name.
@@ -75,8 +61,6 @@ final class TargetNames<D> {
   /// Gives a target its name.
   @FunctionalInterface
   interface Placing {
-    /// Creates the target.
-    ///
     /// @throws FileAlreadyExistsException if something has the name, and is not to be replaced
     Placed place(Replace replace) throws IOException;
 
@@ -88,10 +72,11 @@ final class TargetNames<D> {
 
   /// Gives the target of an entry its name, unless the options keep an existing entry.
   Placed place(TreeEntry<D> entry, Placing placing) throws IOException {
-    if (options.existingFile() == ExistingFile.FAIL) {
+    if (run.options().existingFile() == ExistingFile.FAIL) {
       return placeAtFreeName(entry, placing);
     }
-    Optional<EntryStatus> target = find(entry);
+    // A new directory is empty, unless another program fills it too.
+    Optional<EntryStatus> target = entry.isOfNewDirectory() ? Optional.empty() : entry.findTarget();
     return target.isPresent()
         ? placeAtTakenName(entry, target.get(), placing)
         : placeAtVacantName(entry, placing);
@@ -114,16 +99,11 @@ final class TargetNames<D> {
     }
   }
 
-  // A new directory is empty, unless another program fills it too.
-  private Optional<EntryStatus> find(TreeEntry<D> entry) throws IOException {
-    return entry.isOfNewDirectory() ? Optional.empty() : entry.findTarget();
-  }
-
   private Placed placeAtFreeName(TreeEntry<D> entry, Placing placing) throws IOException {
     try {
       return placing.place(Replace.NEVER);
     } catch (FileAlreadyExistsException e) {
-      if (!writer.isFinished(entry)) {
+      if (!system.writer().isFinished(entry)) {
         throw e;
       }
       run.log().skipped(entry, FINISHED);
@@ -142,7 +122,7 @@ final class TargetNames<D> {
       run.log().skipped(entry, "the target is a further name of it");
       return Placed.copy(target.key());
     }
-    if (options.existingFile() == ExistingFile.SKIP) {
+    if (run.options().existingFile() == ExistingFile.SKIP) {
       run.log().skipped(entry, EXISTS);
       return Placed.KEPT;
     }
@@ -153,7 +133,10 @@ final class TargetNames<D> {
     if (isItself) {
       throw failure(entry, "is the source itself");
     }
-    Optional<OpenFileName> open = openFile(entry, target);
+    // Links below a root are replaced wherever they lead.
+    boolean isNamedLink = target.type() == EntryType.LINK && entry.directory().parent() == null;
+    Optional<OpenFileName> open =
+        isNamedLink ? OpenFileName.find(entry.targetPath()) : Optional.empty();
     if (open.isPresent()) {
       return writeTo(open.get(), entry);
     }
@@ -168,10 +151,10 @@ final class TargetNames<D> {
   // Null if the target is to be replaced.
   private @Nullable String reasonToKeep(TreeEntry<D> entry, EntryStatus source, EntryStatus target)
       throws IOException {
-    if (target.type() == source.type() && writer.isFinished(entry)) {
+    if (target.type() == source.type() && system.writer().isFinished(entry)) {
       return FINISHED;
     }
-    return switch (options.existingFile()) {
+    return switch (run.options().existingFile()) {
       case BY_COPIER, FAIL, SKIP, REPLACE -> null;
       case SKIP_IF_NEWER -> isNewer(entry, target, source) ? "the target is not older" : null;
       case SKIP_IF_SAME_SIZE_AND_TIME ->
@@ -184,7 +167,7 @@ final class TargetNames<D> {
           target.type() == EntryType.FILE
                   && source.type() == EntryType.FILE
                   && target.bytes() == source.bytes()
-                  && io.hasSameContent(entry)
+                  && system.io().hasSameContent(entry)
               ? "the target has the same content"
               : null;
     };
@@ -199,17 +182,11 @@ final class TargetNames<D> {
     return mayHaveContent && target.compareTime(source) >= 0;
   }
 
-  // Links below a root are replaced wherever they lead.
-  private static Optional<OpenFileName> openFile(TreeEntry<?> entry, EntryStatus target) {
-    boolean isNamed = target.type() == EntryType.LINK && entry.directory().parent() == null;
-    return isNamed ? OpenFileName.find(entry.targetPath()) : Optional.empty();
-  }
-
   private Placed writeTo(OpenFileName open, TreeEntry<D> entry) throws IOException {
     if (!form.hasContent(entry.kind())) {
       throw failure(entry, "leads to a file that a process has open; it is not replaced");
     }
-    run.log().copied(entry, writer.writeTo(entry, open));
+    run.log().copied(entry, system.writer().writeTo(entry, open));
     return Placed.KEPT;
   }
 
@@ -217,19 +194,19 @@ final class TargetNames<D> {
   // is replaced itself. Another name of a link is no other link.
   private boolean maySeparate(TreeEntry<D> entry) {
     boolean isForm =
-        internal.fileForm() == FileForm.COPY || internal.fileForm() == FileForm.SYMBOLIC_LINK;
+        run.internal().fileForm() == FileForm.COPY
+            || run.internal().fileForm() == FileForm.SYMBOLIC_LINK;
     boolean isReplaced =
         run.request().files().replace() == Replace.ANY && entry.kind() != TreeEntryType.LINK;
-    return isForm && (isReplaced || internal.backups().naming() != Naming.NONE);
+    return isForm && (isReplaced || run.internal().backups().naming() != Naming.NONE);
   }
 
   private boolean isOtherName(TreeEntry<D> entry, EntryStatus source) throws IOException {
-    return source.links() > 1 && entry.status(Link.STAY).isSameFileAs(source) && !isSameName(entry);
-  }
-
-  private boolean isSameName(TreeEntry<D> entry) throws IOException {
-    return entry.name().equals(entry.targetName())
-        && io.status(entry.source()).isSameFileAs(io.status(entry.target()));
+    TreeIo<D> io = system.io();
+    return source.links() > 1
+        && entry.status(Link.STAY).isSameFileAs(source)
+        && !(entry.name().equals(entry.targetName())
+            && io.status(entry.source()).isSameFileAs(io.status(entry.target())));
   }
 
   // Keeps the existing entry as a backup, if the options require that.
@@ -251,16 +228,21 @@ final class TargetNames<D> {
       throw failure(entry, "is the file that the link leads to; the link would replace it");
     }
     Optional<Backup> backup =
-        internal.fileForm() == FileForm.ATTRIBUTES
+        run.internal().fileForm() == FileForm.ATTRIBUTES
             ? Optional.empty()
             : backups.make(entry, source, replaced);
-    boolean areFiles = (kind == TreeEntryType.FILE || form.hasContent(kind)) && isFile;
-    boolean isMoved = internal.backups().naming() != Naming.NONE;
+    boolean isOverwritten =
+        run.request().files().replace() == Replace.IN_PLACE
+            && isFile
+            && (kind == TreeEntryType.FILE || form.hasContent(kind))
+            && run.internal().backups().naming() == Naming.NONE
+            // With kept hard links, the copy has the hard links of its source, as in cp. Other
+            // names
+            // of the existing file keep its content.
+            && !(run.options().hardLinks() == HardLinks.KEEP && replaced.links() > 1);
     Placed placed = Placed.NOWHERE;
     try {
-      placed =
-          placing.place(
-              areFiles && !isMoved && !isNameOfOtherFile(replaced) ? ofTakenNames : Replace.ANY);
+      placed = placing.place(isOverwritten ? Replace.IN_PLACE : Replace.ANY);
       return placed;
     } finally {
       boolean isPlaced = !placed.isNowhere();
@@ -272,14 +254,8 @@ final class TargetNames<D> {
   private boolean isLost(TreeEntry<D> entry, EntryStatus replaced) throws IOException {
     return entry.kind() == TreeEntryType.LINK
         && replaced.type() != EntryType.LINK
-        && internal.backups().naming() == Naming.NONE
-        && io.leadsTo(entry, replaced);
-  }
-
-  // With kept hard links, the copy has the hard links of its source, as in cp. The other names of
-  // the existing file keep its content.
-  private boolean isNameOfOtherFile(EntryStatus replaced) {
-    return options.hardLinks() == HardLinks.KEEP && replaced.links() > 1;
+        && run.internal().backups().naming() == Naming.NONE
+        && system.io().leadsTo(entry, replaced);
   }
 
   private static FileSystemException failure(TreeEntry<?> entry, String reason) {

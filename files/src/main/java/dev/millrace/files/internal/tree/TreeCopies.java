@@ -7,6 +7,7 @@ import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.journal.JournalMark;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TempPath;
 import dev.millrace.files.internal.tree.NativeIo.RootEntries;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
@@ -14,7 +15,6 @@ import dev.millrace.files.internal.tree.TreeSystem.IdleDirectories;
 import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,9 +27,6 @@ import java.util.stream.Stream;
 /// Copies trees by system calls between directories of the default file system, and by `java.nio`
 /// between all others.
 public record TreeCopies(FileCopies files) {
-  /// Copies a tree.
-  ///
-  /// @return the number of entries by their outcome
   public TreeCounts copy(TreeRequest request) throws IOException {
     Optional<CopyTools> tools = files.tools();
     if (tools.isPresent() && DefaultFiles.include(request.source(), request.target())) {
@@ -47,17 +44,13 @@ public record TreeCopies(FileCopies files) {
   /// @return the number of entries by their outcome, with the directory
   /// @throws IOException if the directory is missing, or this system has no system calls
   public TreeCounts copyListed(TreeRequest request, List<NamedEntry> entries) throws IOException {
-    CopyTools tools = files.tools().orElseThrow(() -> noCalls(request));
+    String needed = "a copy by several processes needs system calls of Linux";
+    CopyTools tools = files.tools().orElseThrow(() -> PathFailure.of(request.source(), needed));
     TreeRun run = TreeRun.of(request);
     RootEntries listed =
         (unused, visitor) -> entries.forEach(entry -> visitor.visit(entry.name(), entry.type()));
     int mostIdle = DescriptorBudget.ofOneEntry().idlePairs();
     return copy(run, new NativeIo(tools, run, listed), new NativeWriter(tools, run), mostIdle);
-  }
-
-  private static FileSystemException noCalls(TreeRequest request) {
-    String reason = "a copy by several processes needs system calls of Linux";
-    return new FileSystemException(request.source().toString(), null, reason);
   }
 
   private TreeCounts copy(CopyTools tools, TreeRequest request) throws IOException {
@@ -95,8 +88,7 @@ public record TreeCopies(FileCopies files) {
   private static void failReserved(TreeRun run, Path source) {
     String reason = "has the name of the journal, and is not copied; omit --resume";
     Path target = run.request().target().resolve(JournalMark.NAME);
-    FileSystemException failure = new FileSystemException(source.toString(), null, reason);
-    run.fail(source, target, TreeEntryType.FILE, failure);
+    run.fail(source, target, TreeEntryType.FILE, PathFailure.of(source, reason));
   }
 
   private static TreeRequest withJobs(TreeRequest request, int jobs) {

@@ -4,7 +4,7 @@ import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeLinks;
-import dev.millrace.files.TreeOptions;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.SameNames.SimilarNames;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.files.internal.tree.TreeMirror.SourceNames;
@@ -12,7 +12,6 @@ import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.EntryType;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class TreeCopy<D> {
   private final TreeSystem<D> system;
   private final TreeRun run;
-  private final TreeRequest request;
-  private final TreeOptions options;
   private final TreeIo<D> io;
   private final TreeTargetCheck check;
   private final EntryCopy<D> entries;
@@ -36,11 +33,9 @@ final class TreeCopy<D> {
   TreeCopy(TreeSystem<D> system) {
     this.system = system;
     run = system.run();
-    request = run.request();
-    options = run.options();
     io = system.io();
-    check = new TreeTargetCheck(request);
-    selection = new EntrySelection<>(io, request);
+    check = new TreeTargetCheck(run.request());
+    selection = new EntrySelection<>(io, run.request());
     mirror = new TreeMirror<>(system, selection, check);
     entries = new EntryCopy<>(system, check, mirror);
     directories = new TreeDirectories<>(system, check, mirror);
@@ -49,11 +44,10 @@ final class TreeCopy<D> {
             run, entries, selection, this::push, this::copyDirectoryNow, new ConcurrentHashMap<>());
   }
 
-  /// Copies the tree.
-  ///
   /// @throws IOException if the source is missing, or an entry fails and the options end the copy
   ///   then
   TreeCounts copy() throws IOException {
+    TreeRequest request = run.request();
     TreeNode<D> above = TreeNode.above(system, request.source(), Side.SOURCE, request.target());
     try {
       copyFrom(above);
@@ -66,7 +60,8 @@ final class TreeCopy<D> {
   }
 
   private void copyFrom(TreeNode<D> above) throws IOException {
-    Link link = options.links() == TreeLinks.KEEP ? Link.STAY : Link.FOLLOW;
+    TreeRequest request = run.request();
+    Link link = run.options().links() == TreeLinks.KEEP ? Link.STAY : Link.FOLLOW;
     String name = io.name(request.source(), Side.SOURCE);
     String targetName = io.name(request.target(), Side.TARGET);
     EntryStatus status = io.status(above.source(), name, link);
@@ -74,9 +69,6 @@ final class TreeCopy<D> {
     rootDevice = status.device();
     if (status.type() == EntryType.DIRECTORY) {
       requireTree();
-      if (mayGrow()) {
-        check.requireOutside();
-      }
       pushDirectory(root);
     } else {
       system.writer().begin(above.source(), above.target(), targetName);
@@ -86,17 +78,19 @@ final class TreeCopy<D> {
     run.tasks().run();
   }
 
-  // The copy of a root without its entries may be inside it. The driver of a partial copy has
-  // checked the whole tree.
-  private boolean mayGrow() {
-    return request.scope() != Scope.TREE_AROUND_TARGET
-        && !request.isAlone()
-        && request.partial() == null;
-  }
-
-  private void requireTree() throws FileSystemException {
+  private void requireTree() throws IOException {
+    TreeRequest request = run.request();
     if (request.scope() == Scope.ONE_ENTRY) {
-      throw new FileSystemException(request.source().toString(), null, "is a directory");
+      throw PathFailure.of(request.source(), "is a directory");
+    }
+    // The copy of a root without its entries may be inside it. The driver of a partial copy has
+    // checked the whole tree.
+    boolean mayGrow =
+        request.scope() != Scope.TREE_AROUND_TARGET
+            && !request.isAlone()
+            && request.partial() == null;
+    if (mayGrow) {
+      check.requireOutside();
     }
   }
 
@@ -145,10 +139,10 @@ final class TreeCopy<D> {
         system.writer().begin(node.source(), node.target(), "");
         mirror.begin(node);
       }
-      if (request.isAlone() || isOnOtherFileSystem(node)) {
+      if (run.request().isAlone() || isOnOtherFileSystem(node)) {
         return;
       }
-      copyListed(node, entryTasks.batch(node));
+      copyListed(node, entryTasks.new Batch(node));
     } finally {
       node.release();
     }
@@ -180,7 +174,7 @@ final class TreeCopy<D> {
   }
 
   private boolean isOnOtherFileSystem(TreeNode<D> node) throws IOException {
-    return options.otherFileSystems() == OtherFileSystems.SKIP
+    return run.options().otherFileSystems() == OtherFileSystems.SKIP
         && !Objects.equals(io.status(node.source()).device(), rootDevice);
   }
 

@@ -3,7 +3,6 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.Durability;
 import dev.millrace.files.ExistingDirectory;
 import dev.millrace.files.Replace;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.internal.tree.BackupCopy.Backup;
 import dev.millrace.files.internal.tree.EntryWriter.Origin;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
@@ -15,6 +14,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -22,13 +22,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The directories of a tree: opens each with its copy, and gives the complete copy its metadata.
 record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirror<D> mirror) {
-  private TreeOptions options() {
-    return system.run().options();
-  }
-
-  /// Returns the node of a directory. Opens nothing.
   TreeNode<D> node(TreeEntry<D> entry) {
-    boolean isFollowed = options().existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
+    boolean isFollowed =
+        system.run().options().existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK;
     return new TreeNode<>(entry, isFollowed ? Link.FOLLOW : Link.STAY);
   }
 
@@ -38,14 +34,13 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     TreeNode<D> above = entry.directory();
     above.acquire();
     try {
-      D source =
-          system
-              .io()
-              .enter(above.source(), entry.name(), entry.link(), Side.SOURCE, node.sourcePath());
+      TreeIo<D> io = system.io();
+      Path path = node.sourcePath();
+      D source = io.enter(above.source(), entry.name(), entry.link(), Side.SOURCE, path);
       try {
         openTarget(node, entry, source);
       } catch (IOException | RuntimeException | Error e) {
-        system.io().close(source);
+        io.close(source);
         throw e;
       }
     } finally {
@@ -57,7 +52,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     EntryStatus status = system.io().status(source);
     check.requireNone(node, status);
     D made = make(entry, source, Replace.NEVER);
-    if (made == null && options().existingDirectory() == ExistingDirectory.FAIL) {
+    if (made == null && system.run().options().existingDirectory() == ExistingDirectory.FAIL) {
       throw new FileAlreadyExistsException(node.targetPath().toString());
     }
     D found = null;
@@ -99,7 +94,7 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     if (taken.get().type() == EntryType.LINK) {
       check.requireOffTheWay(entry, entry.link());
     }
-    BackupCopy<D> backups = new BackupCopy<>(system, system.run().request());
+    BackupCopy<D> backups = new BackupCopy<>(system);
     Optional<Backup> backup = backups.make(entry, status, taken.get());
     D made = null;
     try {
@@ -116,9 +111,8 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
   }
 
   private D enter(TreeNode<D> node, TreeEntry<D> entry, Link link) throws IOException {
-    return system
-        .io()
-        .enter(entry.target(), entry.targetName(), link, Side.TARGET, node.targetPath());
+    TreeIo<D> io = system.io();
+    return io.enter(entry.target(), entry.targetName(), link, Side.TARGET, node.targetPath());
   }
 
   // Returns null if a file or a link has the name, which the directory replaces, or had the name.

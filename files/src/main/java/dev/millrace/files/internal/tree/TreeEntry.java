@@ -25,7 +25,6 @@ record TreeEntry<D>(
     return new TreeEntry<>(directory, name, targetName, found, used);
   }
 
-  /// Returns this entry with another name of its copy.
   TreeEntry<D> copiedTo(String otherName) {
     return new TreeEntry<>(directory, name, otherName, type, link);
   }
@@ -46,14 +45,10 @@ record TreeEntry<D>(
     return directory.io().path(directory.targetPath(), targetName);
   }
 
-  /// Returns the status of the source.
-  ///
-  /// @param treatment of a source that is a link
   EntryStatus status(Link treatment) throws IOException {
     return directory.io().status(source(), name, treatment);
   }
 
-  /// Returns the status of the target, if it exists.
   Optional<EntryStatus> findTarget() throws IOException {
     return directory.io().find(target(), targetName);
   }

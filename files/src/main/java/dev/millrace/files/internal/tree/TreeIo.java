@@ -79,11 +79,8 @@ interface TreeIo<D> {
   /// Closes a directory. Does not fail.
   void close(D directory);
 
-  /// Returns the status of an open directory.
   EntryStatus status(D directory) throws IOException;
 
-  /// Returns the status of an entry.
-  ///
   /// @throws java.nio.file.NoSuchFileException if there is none
   EntryStatus status(D directory, String name, Link link) throws IOException;
 
@@ -93,7 +90,6 @@ interface TreeIo<D> {
   /// Returns the key of a directory, as its status has it.
   @Nullable Object key(Path directory) throws IOException;
 
-  /// Visits every entry of a directory.
   void list(D directory, EntryVisitor visitor) throws IOException;
 
   /// Visits every entry of a directory that stays open. Listing moves the position of a descriptor,

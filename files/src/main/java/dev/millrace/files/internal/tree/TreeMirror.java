@@ -3,9 +3,9 @@ package dev.millrace.files.internal.tree;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.OtherFileSystems;
-import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.internal.journal.JournalMark;
+import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.staging.AbandonedParts;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.DirectoryCompletion;
@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class TreeMirror<D> {
   private final TreeSystem<D> system;
   private final TreeRun run;
-  private final TreeOptions options;
-  private final InternalOptions internal;
   private final TreeIo<D> io;
   private final EntrySelection<D> selection;
   private final TreeTargetCheck check;
@@ -39,13 +37,11 @@ final class TreeMirror<D> {
     this.system = system;
     this.selection = selection;
     run = system.run();
-    options = run.options();
-    internal = run.internal();
     io = system.io();
   }
 
   private boolean isRequested() {
-    return options.leftovers() == Leftovers.DELETE;
+    return run.options().leftovers() == Leftovers.DELETE;
   }
 
   /// Called once the directories of the root are open.
@@ -79,7 +75,7 @@ final class TreeMirror<D> {
               "is also a directory that this copy deletes; copy again after the deletion";
         };
     if (!reason.isEmpty()) {
-      throw new FileSystemException(node.targetPath().toString(), null, reason);
+      throw PathFailure.of(node.targetPath(), reason);
     }
   }
 
@@ -101,7 +97,7 @@ final class TreeMirror<D> {
   /// Returns an empty list of the names of a source directory, or null if its leftovers stay.
   @Nullable SourceNames<D> names(TreeNode<D> node) {
     return isRequested()
-            && internal.directoryCompletion() == DirectoryCompletion.AT_ONCE
+            && run.internal().directoryCompletion() == DirectoryCompletion.AT_ONCE
             && !node.isNew()
             && !node.isThroughLink()
         ? new SourceNames<>(io)
@@ -117,7 +113,7 @@ final class TreeMirror<D> {
     try {
       MirrorRoots known = roots(node);
       boolean isOnOtherFileSystem =
-          options.otherFileSystems() == OtherFileSystems.SKIP
+          run.options().otherFileSystems() == OtherFileSystems.SKIP
               && !known.isOfTarget(Optional.of(io.status(node.target())));
       known.requireMounted(node.sourcePath());
       check.requireNotShared(node);
@@ -137,12 +133,12 @@ final class TreeMirror<D> {
     boolean isInTree = entry.directory().parent() != null;
     return mayReplace(entry)
         || areKept()
-        || (isLink && isInTree && options.existingFile() == ExistingFile.REPLACE);
+        || (isLink && isInTree && run.options().existingFile() == ExistingFile.REPLACE);
   }
 
   // As backups, which no option keeps without replacing. A directory has none.
   private boolean areKept() {
-    return internal.backups().naming() != Naming.NONE;
+    return run.internal().backups().naming() != Naming.NONE;
   }
 
   /// Returns whether entries of another type are replaced in a directory of the target. A copy of
@@ -153,9 +149,9 @@ final class TreeMirror<D> {
         && !isRoot(entry)
         && !entry.directory().isThroughLink()
         && !areKept()
-        && internal.fileForm() != FileForm.ATTRIBUTES
-        && options.existingFile() != ExistingFile.FAIL
-        && options.existingFile() != ExistingFile.SKIP;
+        && run.internal().fileForm() != FileForm.ATTRIBUTES
+        && run.options().existingFile() != ExistingFile.FAIL
+        && run.options().existingFile() != ExistingFile.SKIP;
   }
 
   /// Returns whether nothing in the directory that has the name of a copy has to stay. Reports the
@@ -217,7 +213,7 @@ final class TreeMirror<D> {
     // Of its file, or of a tree around it.
     private boolean hasJournal(String part) {
       boolean isOfTree =
-          options.resume() == TreeResume.OFF
+          run.options().resume() == TreeResume.OFF
               ? isInInterruptedTree(node)
               : run.log().counts().failed() > 0;
       return isOfTree || io.isJournal(node.target(), AbandonedParts.journal(part));

@@ -219,7 +219,6 @@ final class TreeNode<D> {
     return isThroughLink;
   }
 
-  /// Records that a link leads to the target.
   void markThroughLink() {
     isThroughLink = true;
   }
@@ -229,7 +228,6 @@ final class TreeNode<D> {
     return isIncomplete;
   }
 
-  /// Records that some entries have no copy, as the log reports.
   void markIncomplete() {
     isIncomplete = true;
   }
@@ -309,7 +307,6 @@ final class TreeNode<D> {
     return directory;
   }
 
-  /// Ends a use of the directories.
   void release() {
     endUse();
     system.idle().closeExcess();
@@ -350,7 +347,6 @@ final class TreeNode<D> {
     return left.decrementAndGet() == 0;
   }
 
-  /// Closes the directories.
   synchronized void close() {
     system.idle().remove(this);
     if (source != null) {

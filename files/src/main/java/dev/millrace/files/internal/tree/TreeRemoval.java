@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// on the stack. An entry that another program removes meanwhile is no failure.
 final class TreeRemoval<D> {
   private final TreeIo<D> io;
-  private final EntryWriter<D> writer;
+  private final TreeSystem<D> system;
   private final TreeRun run;
   private final EntrySelection<D> selection;
   private final MirrorRoots roots;
@@ -56,30 +56,17 @@ final class TreeRemoval<D> {
     final Path source;
     final Path target;
 
-    /// The target before it was replaced.
-    final Path earlier;
-
     final @Nullable Object key;
-    final @Nullable Object keyOfAbove;
     final int lent;
     final Deque<String> left = new ArrayDeque<>();
     boolean keepsEntries;
     boolean hasRemoved;
 
-    Level(
-        String name,
-        Path source,
-        Path target,
-        Path earlier,
-        @Nullable Object key,
-        @Nullable Object keyOfAbove,
-        int lent) {
+    Level(String name, Path source, Path target, @Nullable Object key, int lent) {
       this.name = name;
       this.source = source;
       this.target = target;
-      this.earlier = earlier;
       this.key = key;
-      this.keyOfAbove = keyOfAbove;
       this.lent = lent;
     }
   }
@@ -96,12 +83,11 @@ final class TreeRemoval<D> {
     this.claims = claims;
     run = system.run();
     io = system.io();
-    writer = system.writer();
+    this.system = system;
     isOfOneFileSystem = run.options().otherFileSystems() == OtherFileSystems.SKIP;
     first = directory.target();
     at = first;
-    Path target = directory.targetPath();
-    levels.push(new Level("", directory.sourcePath(), target, target, null, null, 0));
+    levels.push(new Level("", directory.sourcePath(), directory.targetPath(), null, 0));
   }
 
   /// Removes a leftover.
@@ -246,7 +232,7 @@ final class TreeRemoval<D> {
       if (!Objects.equals(io.status(entered).key(), status.key())) {
         throw PathFailure.of(path, "was replaced during the copy");
       }
-      lent = writer.lend(entered, entered, Origin.OWN);
+      lent = system.writer().lend(entered, entered, Origin.OWN);
       // It may have been opened without the permission to list it.
       D listed = io.open(entered, ".", Link.STAY, path);
       io.close(entered);
@@ -259,14 +245,11 @@ final class TreeRemoval<D> {
       }
       throw e;
     }
-    Level above = level();
-    Path source = io.path(above.source, earlier(name));
-    Path earlier = io.path(above.earlier, earlier(name));
-    Object keyOfAbove = io.status(at).key();
+    Path source = io.path(level().source, earlier(name));
     if (isInside()) {
       io.close(at);
     }
-    levels.push(new Level(name, source, path, earlier, status.key(), keyOfAbove, lent));
+    levels.push(new Level(name, source, path, status.key(), lent));
     at = entered;
     list(level());
     return true;
@@ -274,7 +257,7 @@ final class TreeRemoval<D> {
 
   private void takeBack(D directory, int lent) {
     try {
-      writer.takeBack(directory, lent);
+      system.writer().takeBack(directory, lent);
     } catch (IOException e) {
       // the failure of an entry is reported
     }
@@ -335,16 +318,16 @@ final class TreeRemoval<D> {
 
   private boolean isRemoved(Level emptied) throws IOException {
     try {
-      return isDry() || writer.remove(at, emptied.name, EntryType.DIRECTORY);
+      return isDry() || system.writer().remove(at, emptied.name, EntryType.DIRECTORY);
     } finally {
       claims.endRemoval(emptied.key);
     }
   }
 
   private D above(Level level) throws IOException {
-    Path around = levels.stream().skip(1).findFirst().orElseThrow().target;
-    D above = io.openAbove(at, around);
-    if (!Objects.equals(io.status(above).key(), level.keyOfAbove)) {
+    Level around = levels.stream().skip(1).findFirst().orElseThrow();
+    D above = io.openAbove(at, around.target);
+    if (!Objects.equals(io.status(above).key(), around.key)) {
       io.close(above);
       throw PathFailure.of(level.target, "was moved during the copy");
     }
@@ -374,7 +357,7 @@ final class TreeRemoval<D> {
       io.requireRemovable(at, name);
       return type == EntryType.FILE;
     }
-    return writer.remove(at, name, type);
+    return system.writer().remove(at, name, type);
   }
 
   private boolean isKept(String name, EntryType type) {
@@ -393,7 +376,10 @@ final class TreeRemoval<D> {
     if (aim == Aim.LEFTOVER) {
       run.log().deleted(path, TreeObserver.kind(type));
     } else if (aim == Aim.REPLACED && isInside()) {
-      run.log().deleted(io.path(level().earlier, name), TreeObserver.kind(type));
+      Path root = levels.getLast().target;
+      Path inside = root.relativize(path);
+      Path earlier = io.path(root, earlierName).resolve(inside.subpath(1, inside.getNameCount()));
+      run.log().deleted(earlier, TreeObserver.kind(type));
     }
   }
 

@@ -104,19 +104,16 @@ public record TreeRequest(
     return InternalOptions.of(options);
   }
 
-  /// Returns this request with other options.
   TreeRequest withOptions(TreeOptions value) {
     return new TreeRequest(
         source, target, files, value, observer, cancellation, scope, newFileName, partial);
   }
 
-  /// Returns this request with another [#scope].
   public TreeRequest withScope(Scope value) {
     return new TreeRequest(
         source, target, files, options, observer, cancellation, value, newFileName, partial);
   }
 
-  /// Returns this request with another [#newFileName].
   public TreeRequest withNewFileName(NewFileName value) {
     return new TreeRequest(
         source, target, files, options, observer, cancellation, scope, value, partial);

@@ -39,7 +39,6 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
     return internal().dryRun() == DryRun.ON;
   }
 
-  /// Reports an entry that could not be copied.
   void fail(TreeEntry<?> entry, IOException failure) {
     fail(entry.sourcePath(), entry.targetPath(), entry.kind(), failure);
   }
@@ -47,10 +46,11 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
   /// Reports an entry that could not be copied or removed.
   void fail(Path source, Path target, TreeEntryType kind, IOException failure) {
     log.failed(source, target, kind, failure);
-    stop.entryFailed(failure);
+    if (options().errors() == TreeErrors.STOP) {
+      stop.fail(failure);
+    }
   }
 
-  /// Returns a builder of the request for the file of an entry.
   CopyRequest.Builder ofFile(TreeEntry<?> entry, Path source, Path target, CopyOptions options) {
     return CopyRequest.of(source, target, options)
         .observer(counts -> progressed(entry, counts))
@@ -85,19 +85,10 @@ record TreeRun(TreeRequest request, TreeLog log, Stop stop, TreeTasks tasks) {
       return isOver;
     }
 
-    /// Cancels the copy.
     void cancel() {
       isOver = true;
     }
 
-    /// Ends the copy if the options require that after the failure of an entry.
-    void entryFailed(IOException thrown) {
-      if (request.options().errors() == TreeErrors.STOP) {
-        fail(thrown);
-      }
-    }
-
-    /// Ends the copy.
     synchronized void fail(Throwable thrown) {
       if (failure == null) {
         failure = thrown;

@@ -19,12 +19,10 @@ record TreeSystem<D>(TreeRun run, TreeIo<D> io, EntryWriter<D> writer, IdleDirec
       this.most = most;
     }
 
-    /// Adds an idle directory.
     synchronized void add(TreeNode<D> node) {
       idle.add(node);
     }
 
-    /// Removes a directory that is in use or closed.
     synchronized void remove(TreeNode<D> node) {
       idle.remove(node);
     }

@@ -135,7 +135,10 @@ public final class TreeTargetCheck {
       rootDevice = directory.device();
     }
     Object key = directory.key();
-    if (key == null || isNotVisited(directory)) {
+    boolean isLeftOut =
+        request.options().otherFileSystems() == OtherFileSystems.SKIP
+            && !Objects.equals(directory.device(), rootDevice);
+    if (key == null || isLeftOut) {
       return;
     }
     if (key.equals(rootTargetKey) || isTargetAbove(node, key)) {
@@ -143,8 +146,10 @@ public final class TreeTargetCheck {
       throw failure(node.sourcePath(), reason);
     }
     boolean mayLoop = mayLoop();
-    if (mayLoop && node.link() == Link.FOLLOW && rootTargetKey != null) {
-      requireNotInside(node.sourcePath());
+    boolean isFollowed = mayLoop && node.link() == Link.FOLLOW && rootTargetKey != null;
+    if (isFollowed && areIn(node.sourcePath(), request.target())) { // it would grow forever
+      String reason = "is inside the target of this copy; a tree is not copied into itself";
+      throw failure(node.sourcePath(), reason);
     }
     for (TreeNode<?> at = node.parent(); mayLoop && at != null; at = at.parent()) {
       if (key.equals(at.sourceKey())) {
@@ -158,11 +163,6 @@ public final class TreeTargetCheck {
         || request.options().links() == TreeLinks.FOLLOW_DIRECTORIES;
   }
 
-  private boolean isNotVisited(EntryStatus directory) {
-    return request.options().otherFileSystems() == OtherFileSystems.SKIP
-        && !Objects.equals(directory.device(), rootDevice);
-  }
-
   // A link of the target may lead into the source.
   private boolean isTargetAbove(TreeNode<?> node, Object key) {
     if (request.options().existingDirectory() != ExistingDirectory.MERGE_THROUGH_LINK) {
@@ -173,15 +173,6 @@ public final class TreeTargetCheck {
       at = at.parent();
     }
     return at != null;
-  }
-
-  // The copy would grow forever.
-  private void requireNotInside(Path directory) throws IOException {
-    if (!areIn(directory, request.target())) {
-      return;
-    }
-    String reason = "is inside the target of this copy; a tree is not copied into itself";
-    throw failure(directory, reason);
   }
 
   /// Requires that a link of the target leads into no source of the command: the copy would

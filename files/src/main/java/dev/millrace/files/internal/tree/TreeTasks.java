@@ -21,8 +21,6 @@ final class TreeTasks {
   private int idle;
   private boolean wasInterrupted;
 
-  /// No tasks yet.
-  ///
   /// @param jobs the most threads, with the calling one
   /// @param onInterrupt run when the calling thread is interrupted while it waits
   TreeTasks(int jobs, Runnable onInterrupt) {
@@ -30,7 +28,6 @@ final class TreeTasks {
     this.onInterrupt = onInterrupt;
   }
 
-  /// Adds a task.
   synchronized void push(Runnable task) {
     stack.push(task);
     if (idle > 0) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.Samples;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.sys.FileCalls;
@@ -78,18 +79,12 @@ class OpenDirectoryTest {
   @Test
   void aPairOfWhichOneIsMissingStaysClosed() throws IOException {
     Path missing = directory.resolve("missing");
-    long before = openFiles();
+    long before = Samples.openFiles();
     for (int i = 0; i < 10; i++) {
       assertThatThrownBy(() -> DirectoryPair.open(calls, directory, missing))
           .isInstanceOf(NoSuchFileException.class);
     }
-    assertThat(openFiles()).isLessThan(before + 10);
-  }
-
-  private static long openFiles() throws IOException {
-    try (var files = Files.list(Path.of("/proc/self/fd"))) {
-      return files.count();
-    }
+    assertThat(Samples.openFiles()).isLessThan(before + 10);
   }
 
   @Test
