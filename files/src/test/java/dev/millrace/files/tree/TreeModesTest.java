@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.Modes.mode;
+import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -26,11 +27,14 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.FileMode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -69,6 +73,41 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       assertThat(mode(target.resolve("a/b")) & 0700).isEqualTo(0700);
       assertThat(mode(target.resolve("a")) & STICKY).isZero();
       SampleTree.assertSame(source, target);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MODE", "MODE_AND_TIMES"})
+    void theUmaskReducesTheModeOfANewDirectory(Metadata metadata) throws IOException {
+      setMode(source.resolve("a/b"), 0777);
+      copy(metadata);
+      Path usual = Files.createDirectory(directory.resolve("usual"));
+      assertThat(permissions(target.resolve("a/b"))).isEqualTo(permissions(usual));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MODE", "EXACT_MODE", "ALL"})
+    void aNewDirectoryIsPrivateFromItsFirstFileOnIfItsSourceIs(Metadata metadata)
+        throws IOException {
+      setMode(source.resolve("a/b"), 0700);
+      Set<String> found = new HashSet<>();
+      engine
+          .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
+          .withTreeListener(
+              onFinished((outcome, counts) -> {
+                if (outcome.target().startsWith(target.resolve("a/b"))) {
+                  found.add(permissionsOf(target.resolve("a/b")));
+                }
+              }))
+          .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
+      assertThat(found).containsExactly("rwx------");
+    }
+
+    private static String permissionsOf(Path directory) {
+      try {
+        return permissions(directory);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     @ParameterizedTest

@@ -7,8 +7,10 @@ import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -58,15 +60,35 @@ record PathPermissions(Path source, Path target) {
     }
   }
 
-  /// Copies the permissions of the source.
-  void copy(List<Loss> lost) {
+  /// Returns the permissions of a new directory: those of its source and of its owner, or private
+  /// if the exact mode follows.
+  ///
+  /// @param parent of the new directory
+  static FileAttribute<?>[] ofNew(Path source, Path parent, Metadata metadata) throws IOException {
+    if (metadata == Metadata.NONE || !areIn(source) || !areIn(parent)) {
+      return new FileAttribute<?>[0];
+    }
+    Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rwx------");
+    if (!metadata.isModeExact()) {
+      permissions.addAll(Files.getPosixFilePermissions(source));
+    }
+    return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
+  }
+
+  /// Copies the permissions of the source, except those that the umask removed from a new directory
+  /// if the mode is not exact.
+  void copy(Metadata metadata, List<Loss> lost) {
     PosixFileAttributeView from = view(source);
     PosixFileAttributeView to = view(target);
     if (from == null || to == null) {
       return;
     }
     try {
-      to.setPermissions(from.readAttributes().permissions());
+      Set<PosixFilePermission> permissions = from.readAttributes().permissions();
+      if (!metadata.isModeExact()) {
+        permissions.retainAll(to.readAttributes().permissions());
+      }
+      to.setPermissions(permissions);
       copySticky();
     } catch (IOException | UnsupportedOperationException e) {
       lost.add(new Loss("mode", String.valueOf(e.getMessage())));

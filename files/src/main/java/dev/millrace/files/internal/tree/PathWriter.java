@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -180,8 +181,9 @@ final class PathWriter implements EntryWriter<Path> {
     if (replace == Replace.ANY) {
       clear(parent, name);
     }
+    FileAttribute<?>[] permissions = PathPermissions.ofNew(source, parent, options.metadata());
     try {
-      return Files.createDirectory(parent.resolve(name));
+      return Files.createDirectory(parent.resolve(name), permissions);
     } catch (FileAlreadyExistsException e) {
       return null;
     }
@@ -206,7 +208,7 @@ final class PathWriter implements EntryWriter<Path> {
       permissions.takeBack(node.lent());
     }
     if (metadata.isModeExact() || (metadata != Metadata.NONE && node.isNew())) {
-      permissions.copy(lost);
+      permissions.copy(metadata, lost);
     }
     if (metadata.hasTimes()) {
       copyTimes(node, lost);
