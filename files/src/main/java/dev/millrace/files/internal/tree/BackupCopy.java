@@ -143,11 +143,13 @@ record BackupCopy<D>(
       String reason = "is not copied: the backup of " + entry.targetPath() + " would replace it";
       throw PathFailure.of(entry.sourcePath(), reason);
     }
+    boolean isCut = isCut(entry, name);
+    Replace replace = isCut ? Replace.NEVER : Replace.ANY;
     String older = linkedOlder(entry, name);
-    boolean isLink = !isRenamed(source, target) && isLinked(entry, name, Replace.ANY);
+    boolean isLink = !isRenamed(source, target) && isLinked(entry, name, replace);
     Backup backup = new Backup(name, isLink, older);
     if (!isLink) {
-      rename(entry, backup);
+      rename(entry, backup, replace);
     }
     return Optional.of(backup);
   }
@@ -165,9 +167,9 @@ record BackupCopy<D>(
     return isLinked(entry.copiedTo(name), part, Replace.NEVER) ? part : null;
   }
 
-  private void rename(TreeEntry<D> entry, Backup backup) throws IOException {
+  private void rename(TreeEntry<D> entry, Backup backup, Replace replace) throws IOException {
     try {
-      writer.rename(entry, backup.name(), Replace.ANY);
+      writer.rename(entry, backup.name(), replace);
     } catch (IOException e) {
       end(entry, backup, true);
       throw e;
@@ -180,10 +182,7 @@ record BackupCopy<D>(
     BackupNumbers numbers = entry.directory().backupNumbers();
     String name = numbers.keep(entry.targetName());
     if (writer.backsUpReplaced() && !isRenamed(source, target)) {
-      boolean isCut = !name.startsWith(entry.targetName());
-      if (isCut && io.find(entry.target(), name).isPresent()) {
-        throw noName(entry);
-      }
+      boolean unused = isCut(entry, name);
       return Optional.empty();
     }
     while (isRenamed(source, target) || !isLinked(entry, name, Replace.NEVER)) {
@@ -199,6 +198,15 @@ record BackupCopy<D>(
       }
     }
     return Optional.of(new Backup(name, true, null));
+  }
+
+  // A name that is cut may be the name of the backup of another file.
+  private boolean isCut(TreeEntry<D> entry, String name) throws IOException {
+    boolean isCut = !name.startsWith(entry.targetName());
+    if (isCut && io.find(entry.target(), name).isPresent()) {
+      throw noName(entry);
+    }
+    return isCut;
   }
 
   private static FileSystemException noName(TreeEntry<?> entry) {
