@@ -7,6 +7,7 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Copier;
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
@@ -187,5 +188,23 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     }
     SampleTree.assertSame(source, directory.resolve("back"));
     assertThat(directory.resolve("back/a/b/c/large")).exists();
+  }
+
+  @Test
+  void namesOfOneFileBecomeFilesOfAZipFile() throws IOException {
+    Files.writeString(Files.createDirectory(source).resolve("first"), "text");
+    Files.createLink(source.resolve("second"), source.resolve("first"));
+    Path zip = directory.resolve("tree.zip");
+    TreeOptions keep = TreeOptions.DEFAULTS.withHardLinks(HardLinks.KEEP);
+    try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+      Path copy = archive.getPath("/copy");
+      TreeResult result = new Copier().copyTree(source, copy, keep);
+      assertThat(result.counts().files()).isEqualTo(2);
+      assertThat(copy.resolve("first")).hasContent("text");
+      assertThat(copy.resolve("second")).hasContent("text");
+      new Copier().move(source, archive.getPath("/moved"));
+      assertThat(archive.getPath("/moved/second")).hasContent("text");
+      assertThat(source).doesNotExist();
+    }
   }
 }

@@ -11,9 +11,10 @@ import java.nio.file.attribute.FileAttributeView;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// A file that this copy created. Its name may already lead to a file of another program, which
-/// must be neither changed nor removed: the file key shows that. Java cannot check the key and
-/// change the file in one step, which leaves a gap of a few microseconds.
+/// A file that this copy created, or a directory that it completes. Its name may already lead to a
+/// file of another program, which must be neither changed nor removed: the file key shows that.
+/// Java cannot check the key and change the file in one step, which leaves a gap of a few
+/// microseconds.
 ///
 /// @param path of its creation
 /// @param made its attributes at its creation; empty if its provider shows it only later
@@ -153,8 +154,11 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
   }
 
   private boolean isOfMyKind(BasicFileAttributes file) {
-    return made.filter(BasicFileAttributes::isSymbolicLink).isPresent()
-        ? file.isSymbolicLink()
+    if (made.filter(BasicFileAttributes::isSymbolicLink).isPresent()) {
+      return file.isSymbolicLink();
+    }
+    return made.filter(BasicFileAttributes::isDirectory).isPresent()
+        ? file.isDirectory()
         : file.isRegularFile();
   }
 

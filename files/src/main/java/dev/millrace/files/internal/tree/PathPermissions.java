@@ -75,9 +75,8 @@ record PathPermissions(Path source, Path target) {
     return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
   }
 
-  /// Copies the permissions of the source, except those that the umask removed from a new directory
-  /// if the mode is not exact.
-  void copy(Metadata metadata, List<Loss> lost) {
+  /// Copies the permissions of the source that the umask left to a new directory.
+  void copyLessUmask(List<Loss> lost) {
     PosixFileAttributeView from = view(source);
     PosixFileAttributeView to = view(target);
     if (from == null || to == null) {
@@ -85,20 +84,22 @@ record PathPermissions(Path source, Path target) {
     }
     try {
       Set<PosixFilePermission> permissions = from.readAttributes().permissions();
-      if (!metadata.isModeExact()) {
-        permissions.retainAll(to.readAttributes().permissions());
-      }
+      permissions.retainAll(to.readAttributes().permissions());
       to.setPermissions(permissions);
-      copySticky();
     } catch (IOException | UnsupportedOperationException e) {
       lost.add(new Loss("mode", String.valueOf(e.getMessage())));
     }
+    copySticky(lost);
   }
 
-  // Without this bit, others could remove the files of a shared directory.
-  private void copySticky() throws IOException {
-    if (isUnix(source) && isUnix(target) && (mode(source) & FileMode.STICKY) != 0) {
-      set(mode(target) | FileMode.STICKY);
+  /// Copies the sticky bit: without it, others could remove the files of a shared directory.
+  void copySticky(List<Loss> lost) {
+    try {
+      if (isUnix(source) && isUnix(target) && (mode(source) & FileMode.STICKY) != 0) {
+        set(mode(target) | FileMode.STICKY);
+      }
+    } catch (IOException e) {
+      lost.add(new Loss("mode", String.valueOf(e.getMessage())));
     }
   }
 

@@ -7,6 +7,9 @@ import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.OpenFileCopy;
+import dev.millrace.files.internal.metadata.ChannelMetadata;
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TempPath;
@@ -97,12 +100,16 @@ final class PathWriter implements EntryWriter<Path> {
   @Override
   public Optional<FileSystemException> addHardLink(TreeEntry<Path> entry, Replace replace)
       throws IOException {
-    Path target = entry.targetPath();
     if (!entry.source().getFileSystem().equals(entry.target().getFileSystem())) {
-      return Optional.of(PathFailure.of(target, "is on another file system"));
+      return Optional.of(PathFailure.of(entry.targetPath(), "is on another file system"));
     }
     Path named = PathIo.source(entry);
     Path file = entry.link() == Link.FOLLOW ? named.toRealPath() : named;
+    return link(entry, replace, file);
+  }
+
+  private static Optional<FileSystemException> link(
+      TreeEntry<Path> entry, Replace replace, Path file) throws IOException {
     try {
       make(entry, replace, name -> Files.createLink(name, file));
       return Optional.empty();
@@ -111,7 +118,7 @@ final class PathWriter implements EntryWriter<Path> {
     } catch (FileSystemException e) {
       return Optional.of(e);
     } catch (UnsupportedOperationException e) {
-      return Optional.of(PathFailure.of(target, "its file system has no hard links"));
+      return Optional.of(PathFailure.of(entry.targetPath(), "its file system has no hard links"));
     }
   }
 
@@ -121,11 +128,7 @@ final class PathWriter implements EntryWriter<Path> {
       throws IOException {
     boolean isOther =
         file != null && first.findTarget().filter(found -> file.equals(found.key())).isEmpty();
-    if (isOther) {
-      return false;
-    }
-    make(added, replace, name -> Files.createLink(name, PathIo.target(first)));
-    return true;
+    return !isOther && link(added, replace, PathIo.target(first)).isEmpty();
   }
 
   /// Creates an entry by a name.
@@ -203,16 +206,27 @@ final class PathWriter implements EntryWriter<Path> {
   public List<Loss> finishDirectory(TreeNode<Path> node) throws IOException {
     Metadata metadata = options.metadata();
     PathPermissions permissions = new PathPermissions(node.source(), node.target());
-    List<Loss> lost = new ArrayList<>();
-    if (!metadata.isModeExact()) {
-      permissions.takeBack(node.lent());
+    if (metadata.isModeExact()) {
+      return copyExactly(node, permissions);
     }
-    if (metadata.isModeExact() || (metadata != Metadata.NONE && node.isNew())) {
-      permissions.copy(metadata, lost);
+    permissions.takeBack(node.lent());
+    List<Loss> lost = new ArrayList<>();
+    if (metadata != Metadata.NONE && node.isNew()) {
+      permissions.copyLessUmask(lost);
     }
     if (metadata.hasTimes()) {
       copyTimes(node, lost);
     }
+    return lost;
+  }
+
+  private List<Loss> copyExactly(TreeNode<Path> node, PathPermissions permissions)
+      throws IOException {
+    Path target = node.target().toRealPath(); // from a link to the directory
+    MadeFile made = MadeFile.byPath(target, NamedFile.of(target).attributes());
+    List<Loss> lost =
+        new ArrayList<>(ChannelMetadata.copy(NamedFile.of(node.source()), made, options));
+    permissions.copySticky(lost);
     return lost;
   }
 
