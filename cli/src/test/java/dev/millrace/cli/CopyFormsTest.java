@@ -31,6 +31,23 @@ class CopyFormsTest extends CopiedTree {
   }
 
   @Test
+  void theDryRunPredictsHardLinksInDirectoriesThatReplaceFilesAndLinks(
+      @TempDir(factory = InMemory.class) Path other) throws IOException {
+    Files.createDirectory(target);
+    Files.writeString(target.resolve("a"), "file");
+    for (String option : List.of("--dry-run", "-v")) {
+      copy("-rlT", option, "--delete", source, target).succeeded();
+    }
+    Files.move(deep.getParent(), target.resolve("moved"));
+    Files.createSymbolicLink(deep.getParent(), other);
+    for (String option : List.of("--dry-run", "-v")) {
+      copy("-rlT", option, source, target).succeeded();
+    }
+    assertThat(inode(deep)).isEqualTo(inode(source.resolve("a/b/deep")));
+    assertThat(other).isEmptyDirectory();
+  }
+
+  @Test
   void anOverwrittenFileKeepsItsIdentityAndItsHardLinks() throws IOException {
     copied("-r");
     Files.writeString(deep, "a longer text than before");

@@ -64,6 +64,15 @@ class CopyItemizeTest {
   }
 
   @Test
+  void aDryRunWithoutContentPrintsNoNewLength() throws IOException {
+    copy("-a", source, target);
+    Files.writeString(target.resolve("top"), "content of another length");
+    List<String> expected = copy("-aT", "--attributes-only", "--dry-run", source, target);
+    assertThat(expected).contains(">f..t...... source/top");
+    assertThat(copy("-aT", "--attributes-only", source, target)).isEqualTo(expected);
+  }
+
+  @Test
   void newDirectoriesAboveACopyHaveLines() throws IOException {
     Files.createDirectory(target);
     List<String> printed = copy("--parents", source.resolve("a/b/deep"), target);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -124,6 +125,20 @@ class LikeCpParentsTest extends LikeCp {
     Path other = file().resolveSibling("other");
     assertThat(Run.copy("-v", "--parents", other, target()))
         .isEqualTo(new Run(0, other + " -> " + copyOf(other) + "\n", ""));
+  }
+
+  @Test
+  void aDryRunCopiesADirectoryIntoDirectoriesThatAreMissing() throws IOException {
+    assumeRoot();
+    createScene();
+    List<String> listed = listed("--dry-run");
+    assertThat(target()).isEmptyDirectory();
+    assertThat(listed("-v")).isEqualTo(listed).hasSizeGreaterThan(3);
+  }
+
+  private List<String> listed(String option) throws IOException {
+    Run run = Run.copy("-r", "-v", option, "--parents", scene.resolve("s/private"), target());
+    return run.succeeded().out().lines().sorted().toList();
   }
 
   @Test

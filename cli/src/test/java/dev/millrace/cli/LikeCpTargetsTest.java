@@ -251,4 +251,21 @@ class LikeCpTargetsTest extends LikeCp {
     assertLikeCp(this::createLongNames, "--backup=numbered", at("f"), at("a".repeat(253)));
     assertLikeCp(this::createLongNames, "--backup=numbered", at("f"), at("b".repeat(255)));
   }
+
+  @Test
+  void aShortenedNameIsTheBackupOfOneFileAlone() throws IOException {
+    String name = "a".repeat(253);
+    Files.createDirectories(at("s"));
+    Files.createDirectories(at("t"));
+    for (String end : new String[] {"1", "2"}) {
+      Files.writeString(at("s").resolve(name + end), "new");
+      Files.writeString(at("t").resolve(name + end), "old " + end);
+    }
+    Run run = Run.copy("-rbT", "-S.old", at("s"), at("t"));
+    run.assertOneLine(1, "millrace copy: ", "its name is too long for a second one");
+    String backup = Files.readString(at("t").resolve(name + "~"));
+    assertThat(backup).startsWith("old ");
+    String kept = backup.endsWith("1") ? "2" : "1";
+    assertThat(at("t").resolve(name + kept)).hasContent("old " + kept);
+  }
 }

@@ -12,7 +12,7 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.TrialSpec;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Effort;
@@ -73,9 +73,9 @@ class YoungClassesTest {
     Path spec = home.resolve("trial.properties");
     TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
         .sources(List.of(new Source(source, sum)))
-        .set(Key.TARGET_DIRECTORY, Files.createDirectory(home.resolve("targets")))
+        .set(SpecKey.TARGET_DIRECTORY, Files.createDirectory(home.resolve("targets")))
         .iterations(0, 0, 1, AGE)
-        .set(Key.IS_YOUNG, true)
+        .set(SpecKey.IS_YOUNG, true)
         .write(spec);
     Entry entry = Races.entry(method, AGE);
     ScheduledFork due = new ScheduledFork(1, 1, cell(sum, home), entry, 1);

@@ -13,7 +13,7 @@ import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.Trial;
 import dev.millrace.methods.fork.TrialSpec;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import dev.millrace.methods.fork.WrongResultException;
 import dev.millrace.methods.spy.SpyMethods;
 import java.io.IOException;
@@ -163,7 +163,7 @@ class TrialConditionsTest {
   void aDurableCopyIsOnTheDeviceBeforeTheClockStops() throws IOException {
     String type = Files.getFileStore(targets).type();
     assumeTrue(Set.of("ext4", "xfs").contains(type), "no disk below " + type);
-    TrialSpec spec = spec(Task.Kind.COPY, "files-copy", 1).set(Key.FORCES, true);
+    TrialSpec spec = spec(Task.Kind.COPY, "files-copy", 1).set(SpecKey.FORCES, true);
     try (Trial trial = new Trial(spec)) {
       trial.start();
       assertThat(iterate(trial).costs().of(CostKind.DEVICE_WRITE_BYTES))
@@ -173,7 +173,7 @@ class TrialConditionsTest {
 
   @Test
   void theNullMethodForcesNoFile() throws IOException {
-    TrialSpec spec = spec(Task.Kind.WRITE, "null", 1).set(Key.FORCES, true);
+    TrialSpec spec = spec(Task.Kind.WRITE, "null", 1).set(SpecKey.FORCES, true);
     try (Trial trial = new Trial(spec)) {
       trial.start();
       iterate(trial);
@@ -213,7 +213,7 @@ class TrialConditionsTest {
 
   @Test
   void aColdTrialWithoutAHostIsRejected() throws IOException {
-    TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).set(Key.IS_COLD, true);
+    TrialSpec spec = spec(Task.Kind.READ, "stream-array[4KiB]", 1).set(SpecKey.IS_COLD, true);
     assertThatThrownBy(() -> new Trial(spec))
         .hasMessage("cold sources need a host that evicts them");
   }
@@ -225,7 +225,7 @@ class TrialConditionsTest {
             new Trial(
                 spec(Task.Kind.COPY, "files-copy", 1)
                     .iterations(0, 1, 2, BATCH)
-                    .set(Key.HOST_PORT, host.port()))) {
+                    .set(SpecKey.HOST_PORT, host.port()))) {
       trial.start();
       assertThat(iterate(trial).of(Fact.SHARED_BYTES)).isEqualTo(-1);
       assertThat(host.requests()).containsExactly("sum target-0");
@@ -241,7 +241,7 @@ class TrialConditionsTest {
     try (FakeHost host = new FakeHost(0, "");
         Trial trial =
             new Trial(
-                spec(kind, method, 1).iterations(0, 1, 3, BATCH).set(Key.HOST_PORT, host.port()))) {
+                spec(kind, method, 1).iterations(0, 1, 3, BATCH).set(SpecKey.HOST_PORT, host.port()))) {
       trial.start();
       trial.prepare(BATCH);
       for (int i = 0; i < BATCH; i++) {
@@ -261,7 +261,7 @@ class TrialConditionsTest {
   }
 
   private TrialSpec cold(FakeHost host, String method) throws IOException {
-    return spec(Task.Kind.READ, method, 2).set(Key.IS_COLD, true).set(Key.HOST_PORT, host.port());
+    return spec(Task.Kind.READ, method, 2).set(SpecKey.IS_COLD, true).set(SpecKey.HOST_PORT, host.port());
   }
 
   private TrialSpec spec(Task.Kind kind, String method, int files) throws IOException {
@@ -272,7 +272,7 @@ class TrialConditionsTest {
     }
     return TrialSpec.of(kind, MethodId.parse(method))
         .sources(sources)
-        .set(Key.TARGET_DIRECTORY, targets);
+        .set(SpecKey.TARGET_DIRECTORY, targets);
   }
 
   private static IterationFacts iterate(Trial trial) throws IOException {

@@ -70,7 +70,13 @@ final class Itemization implements TreeListener {
   public void finished(TreeOutcome outcome, TreeCounts counts) {
     Optional<EntryState> found = earlier.remove(outcome.target());
     Optional<EntryState> before = found == null ? Optional.empty() : found;
-    after(outcome).ifPresent(after -> print(outcome, before, after));
+    after(outcome).ifPresent(after -> print(outcome, before, afterDryRun(before, after)));
+  }
+
+  // Without content, an existing file keeps its own.
+  private EntryState afterDryRun(Optional<EntryState> before, EntryState after) {
+    boolean isKept = form.isDryRun() && form.form() == FileForm.ATTRIBUTES && before.isPresent();
+    return isKept ? after.withBytes(before.get().bytes()) : after;
   }
 
   // A directory may be copied through a link of the target.
@@ -232,6 +238,11 @@ final class Itemization implements TreeListener {
     /// Returns the state of a new symbolic link in the place of this file.
     EntryState asLinkTo(Path file) {
       return new EntryState(LINK | ALL, bytes, time, step, owner, group, file.toString());
+    }
+
+    /// Returns the state of the same entry with another length.
+    EntryState withBytes(long other) {
+      return new EntryState(mode, other, time, step, owner, group, text);
     }
 
     private static Object get(Map<String, Object> found, String name) {

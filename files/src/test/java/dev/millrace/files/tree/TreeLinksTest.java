@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
+import dev.millrace.files.Leftovers;
 import dev.millrace.files.Replace;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
@@ -57,6 +58,22 @@ class TreeLinksTest extends TreesOfBothEngines {
     copy(link, TreeLinks.FOLLOW_NAMED);
     SampleTree.assertSame(source, target);
     assertThat(target.resolve("a/link")).isSymbolicLink();
+  }
+
+  @Test
+  void aDotAfterALinkIsTheDirectoryThatItLeadsTo() throws IOException {
+    Path from = Files.createSymbolicLink(directory.resolve("from"), Path.of("source"));
+    Path to = Files.createSymbolicLink(directory.resolve("to"), Path.of("target"));
+    Files.createDirectory(target);
+    Files.writeString(target.resolve("leftover"), "");
+    TreeOptions mirror = TreeOptions.DEFAULTS.withLeftovers(Leftovers.DELETE);
+    engine.copier().copyTree(from.resolve("."), to.resolve("."), mirror);
+    SampleTree.assertSame(source, target);
+    Files.writeString(target.resolve("leftover"), "");
+    TreeOptions again =
+        mirror.withLinks(TreeLinks.FOLLOW_NAMED).withExistingFile(ExistingFile.REPLACE);
+    engine.copier().copyTree(from, target, again);
+    SampleTree.assertSame(source, target);
   }
 
   @Test

@@ -1,8 +1,10 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.Modes.mode;
+import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.files.TreeListeners.onFinished;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -26,11 +28,15 @@ import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.FileMode;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
@@ -69,6 +75,74 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       assertThat(mode(target.resolve("a/b")) & 0700).isEqualTo(0700);
       assertThat(mode(target.resolve("a")) & STICKY).isZero();
       SampleTree.assertSame(source, target);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MODE", "MODE_AND_TIMES"})
+    void theUmaskReducesTheModeOfANewDirectory(Metadata metadata) throws IOException {
+      setMode(source.resolve("a/b"), 0777);
+      copy(metadata);
+      Path usual = Files.createDirectory(directory.resolve("usual"));
+      assertThat(permissions(target.resolve("a/b"))).isEqualTo(permissions(usual));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"MODE", "EXACT_MODE", "ALL"})
+    void aNewDirectoryIsPrivateFromItsFirstFileOnIfItsSourceIs(Metadata metadata)
+        throws IOException {
+      setMode(source.resolve("a/b"), 0700);
+      Set<String> found = new HashSet<>();
+      engine
+          .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
+          .withTreeListener(
+              onFinished((outcome, counts) -> {
+                if (outcome.target().startsWith(target.resolve("a/b"))) {
+                  found.add(permissionsOf(target.resolve("a/b")));
+                }
+              }))
+          .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
+      assertThat(found).containsExactly("rwx------");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"EXACT_MODE", "EXACT_MODE_AND_TIMES", "ALL"})
+    void anExactModeHasTheBitForTheGroup(Metadata metadata) throws IOException {
+      setMode(source.resolve("a"), 02750);
+      setMode(source.resolve("a/b"), 03770);
+      copy(metadata);
+      for (String entry : List.of("a", "a/b")) {
+        assertThat(mode(target.resolve(entry))).isEqualTo(mode(source.resolve(entry)));
+      }
+    }
+
+    @Test
+    void aDirectoryKeepsItsOwnerAndItsAttributes() throws IOException {
+      ByteBuffer value = ByteBuffer.wrap("value".getBytes(UTF_8));
+      assumeThat(Files.getFileStore(source).supportsFileAttributeView("user"))
+          .as("user-defined attributes")
+          .isTrue();
+      Files.setAttribute(source.resolve("a"), "user:name", value);
+      boolean isRoot = (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid") == 0;
+      if (isRoot) {
+        Files.setAttribute(source.resolve("a/b"), "unix:uid", 1);
+        Files.setAttribute(source.resolve("a/b"), "unix:gid", 1);
+      }
+      copy(Metadata.ALL);
+      assertThat((byte[]) Files.getAttribute(target.resolve("a"), "user:name"))
+          .asString(UTF_8)
+          .isEqualTo("value");
+      for (String name : List.of("unix:uid", "unix:gid")) {
+        assertThat(Files.getAttribute(target.resolve("a/b"), name))
+            .isEqualTo(Files.getAttribute(source.resolve("a/b"), name));
+      }
+    }
+
+    private static String permissionsOf(Path directory) {
+      try {
+        return permissions(directory);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     @ParameterizedTest

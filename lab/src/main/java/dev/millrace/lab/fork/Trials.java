@@ -12,7 +12,7 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.TrialSpec;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
@@ -59,12 +59,12 @@ public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
       throws IOException {
     TrialSpec spec =
         TrialSpec.of(kind(cell.operation()), method)
-            .set(Key.GOAL, Catalog.goal(cell.operation()).name())
+            .set(SpecKey.GOAL, Catalog.goal(cell.operation()).name())
             .sources(sources)
-            .set(Key.TARGET_DIRECTORY, directory.targets(Path.of(cell.to())))
-            .set(Key.FIXTURE, fixture.name())
-            .set(Key.SEED, seed)
-            .set(Key.FORCES, cell.durability() == WriteDurability.FSYNC);
+            .set(SpecKey.TARGET_DIRECTORY, directory.targets(Path.of(cell.to())))
+            .set(SpecKey.FIXTURE, fixture.name())
+            .set(SpecKey.SEED, seed)
+            .set(SpecKey.FORCES, cell.durability() == WriteDurability.FSYNC);
     catalog.added(cell.operation(), method).ifPresent(added -> added.code().way().accept(spec));
     return spec;
   }
@@ -93,9 +93,9 @@ public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
     for (ScheduledFork fork : due.forks().reversed()) {
       TrialSpec trial = trial(fork, effort, hostPort, number);
       boolean isFirst = fork.equals(due.first());
-      trial.set(Key.IS_WARM, !isFirst);
+      trial.set(SpecKey.IS_WARM, !isFirst);
       if (next != null) {
-        trial.set(Key.NEXT, next);
+        trial.set(SpecKey.NEXT, next);
       }
       next = write(isFirst ? first : first.resolveSibling(number + "-" + fork.cell().id()), trial);
     }
@@ -118,11 +118,11 @@ public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
                 MethodId.parse(entry.invokedMethod()),
                 sources(cell, MethodId.parse(entry.invokedMethod())),
                 Fixture.valueOf(cell.content().name()))
-            .set(Key.CELL, cell.id())
+            .set(SpecKey.CELL, cell.id())
             .iterations(due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())
-            .set(Key.IS_COLD, cell.cache() == CacheState.COLD)
-            .set(Key.IS_YOUNG, cell.hasYoungJvms())
-            .set(Key.HOST_PORT, hostPort);
+            .set(SpecKey.IS_COLD, cell.cache() == CacheState.COLD)
+            .set(SpecKey.IS_YOUNG, cell.hasYoungJvms())
+            .set(SpecKey.HOST_PORT, hostPort);
     // In a young JVM, the speed probe would load and warm up classes that some methods use.
     return cell.hasYoungJvms() ? spec : warm(spec, due, effort, number);
   }
@@ -130,12 +130,12 @@ public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
   private TrialSpec warm(TrialSpec spec, ScheduledFork due, Effort effort, int number)
       throws IOException {
     Cell cell = due.cell();
-    spec.set(Key.PROBE_DIRECTORY, directory.probes(Path.of(cell.to())));
+    spec.set(SpecKey.PROBE_DIRECTORY, directory.probes(Path.of(cell.to())));
     if (cell.cache() == CacheState.HOT) {
-      spec.set(Key.WARM_UP_MILLIS, effort.mostWarmupMillis())
-          .set(Key.SETTLES_AFTER, info(due).settlesAfter());
+      spec.set(SpecKey.WARM_UP_MILLIS, effort.mostWarmupMillis())
+          .set(SpecKey.SETTLES_AFTER, info(due).settlesAfter());
     }
-    return spec.set(Key.TURNS_OF, number).set(Key.UNJUDGED, unjudged(due.entry()));
+    return spec.set(SpecKey.TURNS_OF, number).set(SpecKey.UNJUDGED, unjudged(due.entry()));
   }
 
   private MethodInfo<?> info(ScheduledFork due) {

@@ -1,7 +1,7 @@
 package dev.millrace.lab.request;
 
 import dev.millrace.methods.fork.TrialSpec;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,12 +19,12 @@ import java.util.function.Consumer;
 public record MethodCode(CodeBuild build, String name, Consumer<TrialSpec> way) {
   /// Creates the method by a `MethodProvider`.
   public static MethodCode byProvider(CodeBuild build, String className) {
-    return new MethodCode(build, className, spec -> spec.set(Key.PROVIDER, className));
+    return new MethodCode(build, className, spec -> spec.set(SpecKey.PROVIDER, className));
   }
 
   /// Creates the method by the constructor of its class.
   public static MethodCode byClass(CodeBuild build, String className) {
-    return new MethodCode(build, className, spec -> spec.set(Key.METHOD_CLASS, className));
+    return new MethodCode(build, className, spec -> spec.set(SpecKey.METHOD_CLASS, className));
   }
 
   /// Runs a command.

@@ -131,7 +131,7 @@ public final class SyscallTracer {
             MethodId.parse(method.entry().method()),
             List.of(source),
             Fixture.valueOf(content(cell).name()))
-        .set(TrialSpec.Key.TARGET_DIRECTORY, targets(cell, size, number))
+        .set(TrialSpec.SpecKey.TARGET_DIRECTORY, targets(cell, size, number))
         .write(spec);
     return spec;
   }

@@ -16,7 +16,7 @@ import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.Source;
 import dev.millrace.methods.fork.Task;
 import dev.millrace.methods.fork.TrialSpec;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import dev.millrace.methods.spy.SpyMethods;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
@@ -228,7 +228,7 @@ class JmhForkTest {
       Path file = directory.resolve("trial.properties");
       TrialSpec.of(Task.Kind.COPY, MethodId.parse(method))
           .sources(List.of(new Source(source, sum)))
-          .set(Key.TARGET_DIRECTORY, targets)
+          .set(SpecKey.TARGET_DIRECTORY, targets)
           .iterations(WARMUPS, WARMUP_BATCH, ITERATIONS, BATCH)
           .write(file);
       return file;

@@ -8,7 +8,6 @@ import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.builtin.Methods;
 import dev.millrace.methods.copy.CommandCopy;
-import dev.millrace.methods.fork.TrialSpec.Key;
 import java.lang.reflect.Constructor;
 import java.util.Arrays;
 import java.util.List;
@@ -68,17 +67,17 @@ final class Entrants {
       Class<M> type) {
     MethodProvider provider = maker(provider(spec), MethodProvider.class).get();
     String name = spec.method().bare().name();
-    if (spec.find(Key.PROVIDER) != null) {
+    if (spec.find(TrialSpec.SpecKey.PROVIDER) != null) {
       return Methods.find(methods.apply(provider), name);
     }
-    String className = spec.find(Key.METHOD_CLASS);
+    String className = spec.find(TrialSpec.SpecKey.METHOD_CLASS);
     return className == null
         ? Methods.find(registry, spec.method().name())
         : MethodInfo.<M>plain(name, "", maker(className, type));
   }
 
   private static String provider(TrialSpec spec) {
-    String name = spec.find(Key.PROVIDER);
+    String name = spec.find(TrialSpec.SpecKey.PROVIDER);
     return name == null ? NoMethods.class.getName() : name;
   }
 

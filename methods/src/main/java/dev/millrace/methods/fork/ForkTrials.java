@@ -1,6 +1,6 @@
 package dev.millrace.methods.fork;
 
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ public final class ForkTrials implements Closeable {
    */
   public static ForkTrials read(Path first) throws IOException {
     List<TrialSpec> specs = new ArrayList<>();
-    for (Path file = first; file != null; file = specs.get(specs.size() - 1).path(Key.NEXT)) {
+    for (Path file = first; file != null; file = specs.get(specs.size() - 1).path(SpecKey.NEXT)) {
       specs.add(TrialSpec.read(file));
     }
     return new ForkTrials(specs);
@@ -86,10 +86,10 @@ public final class ForkTrials implements Closeable {
     }
     int cell =
         host.awaitTurn(
-            first.number(Key.TURNS_OF),
+            first.number(SpecKey.TURNS_OF),
             trials.stream().map(Trial::warmUpNanos).collect(Collectors.toList()));
     return trials.stream()
-        .filter(trial -> trial.spec().number(Key.CELL) == cell)
+        .filter(trial -> trial.spec().number(SpecKey.CELL) == cell)
         .findFirst()
         .orElseThrow(() -> new IOException("the host granted a turn in another cell: " + cell));
   }
@@ -103,7 +103,7 @@ public final class ForkTrials implements Closeable {
     if (host != null) {
       TrialSpec first = trials.get(0).spec();
       if (first.takesTurns()) {
-        host.leave(first.number(Key.TURNS_OF));
+        host.leave(first.number(SpecKey.TURNS_OF));
       }
       host.close();
     }

@@ -59,7 +59,7 @@ public final class HostLink implements Closeable {
 
   /** Returns the link that a trial needs; null if it needs none. */
   static @Nullable HostLink of(TrialSpec spec) throws IOException {
-    int port = spec.number(TrialSpec.Key.HOST_PORT);
+    int port = spec.number(TrialSpec.SpecKey.HOST_PORT);
     return port == 0 ? null : new HostLink(port);
   }
 

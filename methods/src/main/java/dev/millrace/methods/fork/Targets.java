@@ -1,6 +1,6 @@
 package dev.millrace.methods.fork;
 
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ final class Targets {
   /** Creates no file yet. */
   Targets(TrialSpec spec) {
     this.parent = spec.targetDirectory();
-    this.durable = spec.is(Key.FORCES);
+    this.durable = spec.is(SpecKey.FORCES);
   }
 
   /**

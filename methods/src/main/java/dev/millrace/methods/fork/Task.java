@@ -5,7 +5,7 @@ import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.fixture.FileSum;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -49,7 +49,7 @@ public abstract class Task<M> {
   Task(TrialSpec spec, MethodInfo<? extends M> info) {
     sources = spec.sources();
     maker = info.maker(spec.method());
-    forces = spec.is(Key.FORCES);
+    forces = spec.is(SpecKey.FORCES);
     largestBytes = spec.largestBytes();
     unmapping = Unmapping.of(spec);
   }

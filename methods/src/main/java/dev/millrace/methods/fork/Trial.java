@@ -3,7 +3,7 @@ package dev.millrace.methods.fork;
 import dev.millrace.methods.cost.CostMeter;
 import dev.millrace.methods.fork.ForkTrials.CellException;
 import dev.millrace.methods.fork.IterationFacts.Fact;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -58,12 +58,12 @@ public final class Trial implements Closeable {
    */
   Trial(TrialSpec spec, @Nullable HostLink host) {
     this.spec = spec;
-    this.facts = new IterationFacts(spec.number(Key.CELL));
+    this.facts = new IterationFacts(spec.number(SpecKey.CELL));
     this.sources = spec.sources();
     this.task = Task.of(spec);
     this.meter = isYoung() ? CostMeter.idle() : new CostMeter();
     this.host = host;
-    boolean cold = spec.is(Key.IS_COLD);
+    boolean cold = spec.is(SpecKey.IS_COLD);
     this.eviction = cold && host != null ? new Eviction(sources, host) : null;
     if (cold && host == null) {
       throw new IllegalArgumentException("cold sources need a host that evicts them");
@@ -99,15 +99,15 @@ public final class Trial implements Closeable {
     task.clear();
     if (eviction != null) {
       compile();
-    } else if (spec.number(Key.WARM_UP_MILLIS) > 0) {
+    } else if (spec.number(SpecKey.WARM_UP_MILLIS) > 0) {
       warmUpNanos = WarmUp.run(spec, task);
     }
-    Path probeDirectory = spec.path(Key.PROBE_DIRECTORY);
+    Path probeDirectory = spec.path(SpecKey.PROBE_DIRECTORY);
     speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
   }
 
   private boolean isYoung() {
-    return spec.is(Key.IS_YOUNG);
+    return spec.is(SpecKey.IS_YOUNG);
   }
 
   // Cold iterations are too few to compile the code, and should time a device, not an interpreter.
@@ -155,13 +155,13 @@ public final class Trial implements Closeable {
    * @param count invocations of a run
    */
   void refreshCaches(int count) throws IOException {
-    for (int i = 0; i < spec.number(Key.UNJUDGED); i++) {
+    for (int i = 0; i < spec.number(SpecKey.UNJUDGED); i++) {
       task.runApart(count);
     }
   }
 
   CellException failure(Throwable cause) {
-    return new CellException(spec.number(Key.CELL), cause);
+    return new CellException(spec.number(SpecKey.CELL), cause);
   }
 
   /** Like {@link #failure}, within a turn, in which no other method may change a source. */
@@ -194,12 +194,12 @@ public final class Trial implements Closeable {
 
   /** Returns the invocations of each thread in the next iteration. */
   int nextBatch() {
-    return spec.number(isWarmingUp() ? Key.WARMUP_BATCH : Key.BATCH);
+    return spec.number(isWarmingUp() ? SpecKey.WARMUP_BATCH : SpecKey.BATCH);
   }
 
   /** Returns whether the next iteration is not judged. */
   boolean isWarmingUp() {
-    return iteration < spec.number(Key.WARMUPS);
+    return iteration < spec.number(SpecKey.WARMUPS);
   }
 
   /** Copies, reads or writes one file. The only step inside the clock. */
@@ -233,7 +233,7 @@ public final class Trial implements Closeable {
       facts.set(Fact.RESIDENT_SHARE, SourceResidency.share(sources, spec.kind()));
     }
     iteration++;
-    boolean isLast = iteration == spec.number(Key.ITERATIONS);
+    boolean isLast = iteration == spec.number(SpecKey.ITERATIONS);
     if (isLast) {
       task.checkContents();
     } else {

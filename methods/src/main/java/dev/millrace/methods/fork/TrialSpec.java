@@ -101,16 +101,16 @@ public final class TrialSpec {
   /** A spec with one iteration, hot, without fsync, of binary content. The paths must be set. */
   public static TrialSpec of(Task.Kind kind, MethodId method) {
     return new TrialSpec()
-        .set(Key.KIND, kind.name())
-        .set(Key.METHOD, method)
-        .set(Key.GOAL, ReadGoal.SUM.name())
-        .set(Key.FIXTURE, Fixture.BINARY.name())
-        .set(Key.SEED, 1)
+        .set(SpecKey.KIND, kind.name())
+        .set(SpecKey.METHOD, method)
+        .set(SpecKey.GOAL, ReadGoal.SUM.name())
+        .set(SpecKey.FIXTURE, Fixture.BINARY.name())
+        .set(SpecKey.SEED, 1)
         .iterations(0, 1, 1, 1);
   }
 
   /** Sets a value to its text. */
-  public TrialSpec set(Key key, Object value) {
+  public TrialSpec set(SpecKey key, Object value) {
     return set(key.name(), value);
   }
 
@@ -128,10 +128,10 @@ public final class TrialSpec {
    * @param batch invocations of each thread in one of these
    */
   public TrialSpec iterations(int warmups, int warmupBatch, int judged, int batch) {
-    return set(Key.WARMUPS, warmups)
-        .set(Key.ITERATIONS, warmups + judged)
-        .set(Key.WARMUP_BATCH, warmupBatch)
-        .set(Key.BATCH, batch);
+    return set(SpecKey.WARMUPS, warmups)
+        .set(SpecKey.ITERATIONS, warmups + judged)
+        .set(SpecKey.WARMUP_BATCH, warmupBatch)
+        .set(SpecKey.BATCH, batch);
   }
 
   /** Sets the files, in the order of their use; for writing only their lengths count. */
@@ -175,22 +175,22 @@ public final class TrialSpec {
   }
 
   /** Returns a value; null if it is missing. */
-  @Nullable String find(Key key) {
+  @Nullable String find(SpecKey key) {
     return properties.getProperty(key.name());
   }
 
   /** Returns a number. */
-  int number(Key key) {
+  int number(SpecKey key) {
     return Integer.parseInt(properties.getProperty(key.name(), "0"));
   }
 
   /** Returns a flag. */
-  boolean is(Key key) {
+  boolean is(SpecKey key) {
     return Boolean.parseBoolean(find(key));
   }
 
   /** Returns a path; null if it is missing. */
-  @Nullable Path path(Key key) {
+  @Nullable Path path(SpecKey key) {
     String path = find(key);
     return path == null ? null : Paths.get(path);
   }
@@ -208,24 +208,24 @@ public final class TrialSpec {
   }
 
   Task.Kind kind() {
-    return Task.Kind.valueOf(get(Key.KIND.name()));
+    return Task.Kind.valueOf(get(SpecKey.KIND.name()));
   }
 
   ReadGoal goal() {
-    return ReadGoal.valueOf(get(Key.GOAL.name()));
+    return ReadGoal.valueOf(get(SpecKey.GOAL.name()));
   }
 
   MethodId method() {
-    return MethodId.parse(get(Key.METHOD.name()));
+    return MethodId.parse(get(SpecKey.METHOD.name()));
   }
 
   Path targetDirectory() {
-    return Paths.get(get(Key.TARGET_DIRECTORY.name()));
+    return Paths.get(get(SpecKey.TARGET_DIRECTORY.name()));
   }
 
   Payload.Maker payloads() {
     return new Payload.Maker(
-        Fixture.valueOf(get(Key.FIXTURE.name())), Long.parseLong(get(Key.SEED.name())));
+        Fixture.valueOf(get(SpecKey.FIXTURE.name())), Long.parseLong(get(SpecKey.SEED.name())));
   }
 
   /** Returns the words of the command; none without one. */
@@ -252,10 +252,10 @@ public final class TrialSpec {
 
   /** Returns whether a user added the method to the race. */
   boolean isAdded() {
-    return find(Key.PROVIDER) != null || find(Key.METHOD_CLASS) != null || !command().isEmpty();
+    return find(SpecKey.PROVIDER) != null || find(SpecKey.METHOD_CLASS) != null || !command().isEmpty();
   }
 
   boolean takesTurns() {
-    return number(Key.TURNS_OF) > 0;
+    return number(SpecKey.TURNS_OF) > 0;
   }
 }

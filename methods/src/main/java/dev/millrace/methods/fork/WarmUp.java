@@ -1,7 +1,7 @@
 package dev.millrace.methods.fork;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
@@ -59,10 +59,10 @@ final class WarmUp {
 
   private WarmUp(TrialSpec spec, Task<?> task) {
     this.task = task;
-    this.batch = spec.number(Key.WARMUP_BATCH);
-    this.settlesAfter = spec.number(Key.SETTLES_AFTER);
-    this.isWarm = spec.is(Key.IS_WARM);
-    this.endNanos = System.nanoTime() + spec.number(Key.WARM_UP_MILLIS) * 1_000_000L;
+    this.batch = spec.number(SpecKey.WARMUP_BATCH);
+    this.settlesAfter = spec.number(SpecKey.SETTLES_AFTER);
+    this.isWarm = spec.is(SpecKey.IS_WARM);
+    this.endNanos = System.nanoTime() + spec.number(SpecKey.WARM_UP_MILLIS) * 1_000_000L;
   }
 
   /**

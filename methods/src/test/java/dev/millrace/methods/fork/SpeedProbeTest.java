@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.IterationFacts.Fact;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ class SpeedProbeTest {
 
   @Test
   void runsAroundEveryIterationWithADirectory() throws IOException {
-    try (Trial trial = trial(spec().set(Key.PROBE_DIRECTORY, probes))) {
+    try (Trial trial = trial(spec().set(SpecKey.PROBE_DIRECTORY, probes))) {
       assertThat(iteration(trial).of(Fact.PROBE_NANOS)).isPositive();
       assertThat(iteration(trial).of(Fact.PROBE_NANOS)).isPositive();
     }
@@ -56,7 +56,7 @@ class SpeedProbeTest {
   private TrialSpec spec() {
     return TrialSpec.of(Task.Kind.COPY, MethodId.parse("files-copy"))
         .sources(Collections.singletonList(source))
-        .set(Key.TARGET_DIRECTORY, directory)
+        .set(SpecKey.TARGET_DIRECTORY, directory)
         .iterations(0, 1, 9, 1);
   }
 

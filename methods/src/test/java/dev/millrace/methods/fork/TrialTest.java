@@ -8,7 +8,7 @@ import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.IterationFacts.Fact;
-import dev.millrace.methods.fork.TrialSpec.Key;
+import dev.millrace.methods.fork.TrialSpec.SpecKey;
 import dev.millrace.methods.spy.SpyMethods;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -168,7 +168,7 @@ class TrialTest {
     return new Trial(
         TrialSpec.of(Task.Kind.COPY, MethodId.of(method))
             .sources(List.of(new Source(source, sum)))
-            .set(Key.TARGET_DIRECTORY, targets)
+            .set(SpecKey.TARGET_DIRECTORY, targets)
             .iterations(0, 1, iterations, BATCH));
   }
 

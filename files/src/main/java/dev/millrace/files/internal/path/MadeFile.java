@@ -11,9 +11,10 @@ import java.nio.file.attribute.FileAttributeView;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// A file that this copy created. Its name may already lead to a file of another program, which
-/// must be neither changed nor removed: the file key shows that. Java cannot check the key and
-/// change the file in one step, which leaves a gap of a few microseconds.
+/// A file that this copy created, or a directory that it completes. Its name may already lead to a
+/// file of another program, which must be neither changed nor removed: the file key shows that.
+/// Java cannot check the key and change the file in one step, which leaves a gap of a few
+/// microseconds.
 ///
 /// @param path of its creation
 /// @param made its attributes at its creation; empty if its provider shows it only later
@@ -147,10 +148,20 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
   }
 
   private Optional<BasicFileAttributes> mine(Optional<BasicFileAttributes> found) {
-    boolean isLink = made.filter(BasicFileAttributes::isSymbolicLink).isPresent();
-    return found
-        .filter(file -> isLink ? file.isSymbolicLink() : file.isRegularFile())
-        .filter(file -> key().isEmpty() || key().get().equals(file.fileKey()));
+    return found.filter(this::isOfMyKind).filter(this::isKeyOf);
+  }
+
+  private boolean isOfMyKind(BasicFileAttributes file) {
+    if (made.filter(BasicFileAttributes::isSymbolicLink).isPresent()) {
+      return file.isSymbolicLink();
+    }
+    return made.filter(BasicFileAttributes::isDirectory).isPresent()
+        ? file.isDirectory()
+        : file.isRegularFile();
+  }
+
+  private boolean isKeyOf(BasicFileAttributes file) {
+    return key().isEmpty() || key().get().equals(file.fileKey());
   }
 
   /// Returns the failure of a copy whose file no longer has its name.

@@ -138,11 +138,13 @@ record BackupCopy<D>(TreeSystem<D> system) {
       String reason = "is not copied: the backup of " + entry.targetPath() + " would replace it";
       throw PathFailure.of(entry.sourcePath(), reason);
     }
+    requireFree(entry, name);
+    Replace replace = isCut(entry, name) ? Replace.NEVER : Replace.ANY;
     String older = linkedOlder(entry, name);
-    boolean isLink = !isRenamed(source, target) && isLinked(entry, name, Replace.ANY);
+    boolean isLink = !isRenamed(source, target) && isLinked(entry, name, replace);
     Backup backup = new Backup(name, isLink, older);
     if (!isLink) {
-      rename(entry, backup);
+      rename(entry, backup, replace);
     }
     return Optional.of(backup);
   }
@@ -160,9 +162,9 @@ record BackupCopy<D>(TreeSystem<D> system) {
     return isLinked(entry.copiedTo(name), part, Replace.NEVER) ? part : null;
   }
 
-  private void rename(TreeEntry<D> entry, Backup backup) throws IOException {
+  private void rename(TreeEntry<D> entry, Backup backup, Replace replace) throws IOException {
     try {
-      system.writer().rename(entry, backup.name(), Replace.ANY);
+      system.writer().rename(entry, backup.name(), replace);
     } catch (IOException e) {
       end(entry, backup, true);
       throw e;
@@ -175,10 +177,7 @@ record BackupCopy<D>(TreeSystem<D> system) {
     BackupNumbers numbers = entry.directory().backupNumbers();
     String name = numbers.keep(entry.targetName());
     if (system.writer().backsUpReplaced() && !isRenamed(source, target)) {
-      boolean isCut = !name.startsWith(entry.targetName());
-      if (isCut && system.io().find(entry.target(), name).isPresent()) {
-        throw noName(entry);
-      }
+      requireFree(entry, name);
       return Optional.empty();
     }
     while (isRenamed(source, target) || !isLinked(entry, name, Replace.NEVER)) {
@@ -194,6 +193,17 @@ record BackupCopy<D>(TreeSystem<D> system) {
       }
     }
     return Optional.of(new Backup(name, true, null));
+  }
+
+  // A name that is cut may be the name of the backup of another file.
+  private void requireFree(TreeEntry<D> entry, String name) throws IOException {
+    if (isCut(entry, name) && system.io().find(entry.target(), name).isPresent()) {
+      throw noName(entry);
+    }
+  }
+
+  private static boolean isCut(TreeEntry<?> entry, String name) {
+    return !name.startsWith(entry.targetName());
   }
 
   private static FileSystemException noName(TreeEntry<?> entry) {

@@ -107,9 +107,21 @@ record DryWriter<D>(TreeIo<D> io, EntryWriter<D> writer) implements EntryWriter<
   }
 
   private @Nullable Object targetDevice(TreeEntry<D> entry) throws IOException {
-    return entry.target().equals(io.missing())
-        ? deviceAround(io.parent(entry.targetPath(), Side.TARGET))
-        : io.status(entry.target()).device();
+    TreeNode<D> node = entry.directory();
+    TreeNode<D> above = node.parent();
+    while (node.isMissing() && above != null) {
+      node = above;
+      above = node.parent();
+    }
+    if (node.isMissing()) {
+      return deviceAround(node.targetPath());
+    }
+    node.acquire();
+    try {
+      return io.status(node.target()).device();
+    } finally {
+      node.release();
+    }
   }
 
   // A new directory is on the file system of the directory around it.

@@ -16,6 +16,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -71,9 +72,11 @@ record PathIo(Path missing) implements TreeIo<Path> {
 
   @Override
   public Path open(Path parent, String name, Link link, Path path) throws IOException {
-    Path directory = name.equals(".") ? parent : parent.resolve(name);
-    if (!Existing.isDirectory(directory, EntryStatus.options(link))) {
-      if (!Existing.isAt(directory, EntryStatus.options(link))) {
+    boolean isItself = name.equals("."); // the path of a directory may be a link to it
+    Path directory = isItself ? parent : parent.resolve(name);
+    LinkOption[] links = EntryStatus.options(isItself ? Link.FOLLOW : link);
+    if (!Existing.isDirectory(directory, links)) {
+      if (!Existing.isAt(directory, links)) {
         throw new NoSuchFileException(path.toString());
       }
       throw new NotDirectoryException(path.toString());

@@ -7,8 +7,10 @@ import dev.millrace.sys.FileMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -52,19 +54,45 @@ record PathPermissions(Path source, Path target) {
     }
   }
 
-  void copy(List<Loss> lost) {
+  /// Returns the permissions of a new directory: those of its source and of its owner, or private
+  /// if the exact mode follows.
+  ///
+  /// @param parent of the new directory
+  static FileAttribute<?>[] ofNew(Path source, Path parent, Metadata metadata) throws IOException {
+    if (metadata == Metadata.NONE || !areIn(source) || !areIn(parent)) {
+      return new FileAttribute<?>[0];
+    }
+    Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rwx------");
+    if (!metadata.isModeExact()) {
+      permissions.addAll(Files.getPosixFilePermissions(source));
+    }
+    return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
+  }
+
+  /// Copies the permissions of the source that the umask left to a new directory.
+  void copyLessUmask(List<Loss> lost) {
     PosixFileAttributeView from = view(source);
     PosixFileAttributeView to = view(target);
     if (from == null || to == null) {
       return;
     }
     try {
-      to.setPermissions(from.readAttributes().permissions());
-      // Without this bit, others could remove the files of a shared directory.
+      Set<PosixFilePermission> permissions = from.readAttributes().permissions();
+      permissions.retainAll(to.readAttributes().permissions());
+      to.setPermissions(permissions);
+    } catch (IOException | UnsupportedOperationException e) {
+      lost.add(new Loss("mode", String.valueOf(e.getMessage())));
+    }
+    copySticky(lost);
+  }
+
+  /// Copies the sticky bit: without it, others could remove the files of a shared directory.
+  void copySticky(List<Loss> lost) {
+    try {
       if (isUnix(source) && isUnix(target) && (mode(source) & FileMode.STICKY) != 0) {
         set(mode(target) | FileMode.STICKY);
       }
-    } catch (IOException | UnsupportedOperationException e) {
+    } catch (IOException e) {
       lost.add(new Loss("mode", String.valueOf(e.getMessage())));
     }
   }

@@ -7,6 +7,9 @@ import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.OpenFileCopy;
+import dev.millrace.files.internal.metadata.ChannelMetadata;
+import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.path.TempPath;
@@ -30,6 +33,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -96,42 +100,37 @@ final class PathWriter implements EntryWriter<Path> {
   @Override
   public Optional<FileSystemException> addHardLink(TreeEntry<Path> entry, Replace replace)
       throws IOException {
-    Path target = entry.targetPath();
     if (!entry.source().getFileSystem().equals(entry.target().getFileSystem())) {
-      return Optional.of(PathFailure.of(target, "is on another file system"));
+      return Optional.of(PathFailure.of(entry.targetPath(), "is on another file system"));
     }
     Path named = PathIo.source(entry);
     Path file = entry.link() == Link.FOLLOW ? named.toRealPath() : named;
     try {
-      make(entry, replace, name -> Files.createLink(name, file));
+      link(file, entry, replace);
       return Optional.empty();
     } catch (FileAlreadyExistsException | NoSuchFileException e) {
       throw e;
     } catch (FileSystemException e) {
       return Optional.of(e);
-    } catch (UnsupportedOperationException e) {
-      return Optional.of(noHardLinks(target));
     }
-  }
-
-  private static FileSystemException noHardLinks(Path target) {
-    return PathFailure.of(target, "its file system has no hard links");
   }
 
   @Override
   public boolean addName(
       TreeEntry<Path> first, @Nullable Object file, TreeEntry<Path> added, Replace replace)
       throws IOException {
-    boolean isOther =
-        file != null && first.findTarget().filter(found -> file.equals(found.key())).isEmpty();
-    if (isOther) {
+    if (file != null && first.findTarget().filter(found -> file.equals(found.key())).isEmpty()) {
       return false;
     }
+    link(PathIo.target(first), added, replace);
+    return true;
+  }
+
+  private static void link(Path file, TreeEntry<Path> added, Replace replace) throws IOException {
     try {
-      make(added, replace, name -> Files.createLink(name, PathIo.target(first)));
-      return true;
+      make(added, replace, name -> Files.createLink(name, file));
     } catch (UnsupportedOperationException e) {
-      throw noHardLinks(added.targetPath());
+      throw PathFailure.of(added.targetPath(), "its file system has no hard links");
     }
   }
 
@@ -188,8 +187,9 @@ final class PathWriter implements EntryWriter<Path> {
     if (replace == Replace.ANY) {
       clear(parent, name);
     }
+    FileAttribute<?>[] permissions = PathPermissions.ofNew(source, parent, options.metadata());
     try {
-      return Files.createDirectory(parent.resolve(name));
+      return Files.createDirectory(parent.resolve(name), permissions);
     } catch (FileAlreadyExistsException e) {
       return null;
     }
@@ -209,16 +209,27 @@ final class PathWriter implements EntryWriter<Path> {
   public List<Loss> finishDirectory(TreeNode<Path> node) throws IOException {
     Metadata metadata = options.metadata();
     PathPermissions permissions = new PathPermissions(node.source(), node.target());
-    List<Loss> lost = new ArrayList<>();
-    if (!metadata.isModeExact()) {
-      permissions.takeBack(node.lent());
+    if (metadata.isModeExact()) {
+      return copyExactly(node, permissions);
     }
-    if (metadata.isModeExact() || (metadata != Metadata.NONE && node.isNew())) {
-      permissions.copy(lost);
+    permissions.takeBack(node.lent());
+    List<Loss> lost = new ArrayList<>();
+    if (metadata != Metadata.NONE && node.isNew()) {
+      permissions.copyLessUmask(lost);
     }
     if (metadata.hasTimes()) {
       copyTimes(node, lost);
     }
+    return lost;
+  }
+
+  private List<Loss> copyExactly(TreeNode<Path> node, PathPermissions permissions)
+      throws IOException {
+    Path target = node.target().toRealPath(); // from a link to the directory
+    MadeFile made = MadeFile.byPath(target, NamedFile.of(target).attributes());
+    List<Loss> lost =
+        new ArrayList<>(ChannelMetadata.copy(NamedFile.of(node.source()), made, options));
+    permissions.copySticky(lost);
     return lost;
   }
 

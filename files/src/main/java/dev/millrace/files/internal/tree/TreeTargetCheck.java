@@ -87,8 +87,17 @@ public final class TreeTargetCheck {
         request.options().existingDirectory() == ExistingDirectory.MERGE_THROUGH_LINK
             && Existing.behind(target).isPresent();
     return isNamed && above != null && !isFollowed
-        ? above.toRealPath().resolve(name)
+        ? existing(above).resolve(name)
         : target.toAbsolutePath().toRealPath();
+  }
+
+  // A dry run creates no directory above a copy.
+  private static Path existing(Path directory) throws IOException {
+    Path at = directory;
+    while (at.getParent() != null && !Existing.isAt(at, LinkOption.NOFOLLOW_LINKS)) {
+      at = at.getParent();
+    }
+    return at.toRealPath().resolve(at.relativize(directory));
   }
 
   private boolean isVisited(Path root, Path inside) throws IOException {
