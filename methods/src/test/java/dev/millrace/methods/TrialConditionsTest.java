@@ -241,7 +241,9 @@ class TrialConditionsTest {
     try (FakeHost host = new FakeHost(0, "");
         Trial trial =
             new Trial(
-                spec(kind, method, 1).iterations(0, 1, 3, BATCH).set(SpecKey.HOST_PORT, host.port()))) {
+                spec(kind, method, 1)
+                    .iterations(0, 1, 3, BATCH)
+                    .set(SpecKey.HOST_PORT, host.port()))) {
       trial.start();
       trial.prepare(BATCH);
       for (int i = 0; i < BATCH; i++) {
@@ -261,7 +263,9 @@ class TrialConditionsTest {
   }
 
   private TrialSpec cold(FakeHost host, String method) throws IOException {
-    return spec(Task.Kind.READ, method, 2).set(SpecKey.IS_COLD, true).set(SpecKey.HOST_PORT, host.port());
+    return spec(Task.Kind.READ, method, 2)
+        .set(SpecKey.IS_COLD, true)
+        .set(SpecKey.HOST_PORT, host.port());
   }
 
   private TrialSpec spec(Task.Kind kind, String method, int files) throws IOException {

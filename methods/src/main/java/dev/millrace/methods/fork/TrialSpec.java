@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TrialSpec {
   /** A value. A number that is not set is 0, a flag is false, and any other value is missing. */
-  public enum Key {
+  public enum SpecKey {
     /** A {@link Task.Kind}. */
     KIND,
     /** The id of the method. */
@@ -252,7 +252,9 @@ public final class TrialSpec {
 
   /** Returns whether a user added the method to the race. */
   boolean isAdded() {
-    return find(SpecKey.PROVIDER) != null || find(SpecKey.METHOD_CLASS) != null || !command().isEmpty();
+    return find(SpecKey.PROVIDER) != null
+        || find(SpecKey.METHOD_CLASS) != null
+        || !command().isEmpty();
   }
 
   boolean takesTurns() {
