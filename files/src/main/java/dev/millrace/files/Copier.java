@@ -366,8 +366,8 @@ public final class Copier {
   /// A source that is a symbolic link is followed, or placed itself if [CopyOptions#symbolicLinks]
   /// copies links, as by `cp -l` and `cp -P`.
   ///
-  /// Without system calls there are no clones except on macOS, and any failure of a link leads to
-  /// the next way, except an existing target and a missing file.
+  /// Without system calls there are no clones, and any failure of a link leads to the next way,
+  /// except an existing target and a missing file.
   ///
   /// @param source a regular file or a symbolic link
   /// @param target the new name, in a directory that exists

@@ -6,7 +6,7 @@ package dev.millrace.files;
 /// needs a `default`. The type is an enum and not a sealed type because the strategies differ in
 /// name only; their results are in [CopyAttempt].
 public enum CopyStrategy {
-  /// The target shares the blocks of the source: ioctl_ficlone(2), or clonefile on macOS.
+  /// The target shares the blocks of the source: ioctl_ficlone(2).
   REFLINK("reflink"),
   /// The kernel moves the bytes from cache to cache through a pipe of 1 MiB: splice(2).
   SPLICE("splice"),
@@ -23,7 +23,7 @@ public enum CopyStrategy {
   /// while the JVM is young ([Copier]). A copy has the guarantees of the other strategies, with
   /// these limits:
   ///
-  /// - No blocks are shared, except by clonefile on macOS.
+  /// - No blocks are shared.
   /// - Holes are filled unless [Sparse#ALWAYS] makes new ones, which only the default file system
   ///   has. [Verification#READ_BACK] may read from the cache.
   /// - Other file systems have no fsync(2): any [Durability] except `NONE` fails there.

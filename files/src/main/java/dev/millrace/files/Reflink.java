@@ -3,8 +3,7 @@ package dev.millrace.files;
 /// The use of clones (reflinks): files that share the blocks of the source until one of the two
 /// files changes.
 ///
-/// Where Java makes no system calls, only macOS has clones, and [#FASTEST] and [#AUTO] use them
-/// only with [Metadata#ALL]: a clone there keeps all metadata.
+/// Where Java makes no system calls, there are no clones.
 public enum Reflink {
   /// Shares them where the file systems can and that is the fastest way, and copies the bytes
   /// elsewhere. The time of the call counts, without the later writes of the kernel. The profile

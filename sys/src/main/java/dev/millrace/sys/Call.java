@@ -49,8 +49,7 @@ public enum Call {
   FADVISE("posix_fadvise"),
   MMAP("mmap"),
   IO_URING_SETUP("io_uring_setup"),
-  IO_URING_ENTER("io_uring_enter"),
-  CLONEFILE("clonefile");
+  IO_URING_ENTER("io_uring_enter");
 
   private final String title;
 

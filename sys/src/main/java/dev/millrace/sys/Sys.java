@@ -1,10 +1,7 @@
 package dev.millrace.sys;
 
-import dev.millrace.sys.Answer.NotSupported;
-import dev.millrace.sys.path.PathCheck;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /// Services of the operating system without a method in the JDK.
 ///
@@ -24,22 +21,6 @@ public interface Sys {
 
   /// Returns the bare calls on files.
   Answer<FileCalls> fileCalls();
-
-  /// Creates a file that shares all blocks of another, on systems whose calls on files have no
-  /// [FileCalls#ficlone]: clonefile(2), which also copies the metadata.
-  ///
-  /// @param source an existing regular file
-  /// @param newTarget must not exist, otherwise [java.nio.file.FileAlreadyExistsException]
-  /// @return the target; unsupported where the file systems do not clone
-  default Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    return new NotSupported<>(
-        PathCheck.toCopying(source, newTarget).orElse("the calls on files clone it"));
-  }
-
-  /// Returns the reason why this system clones no file at all; empty if the file systems decide.
-  default Optional<String> reasonAgainstClones() {
-    return Optional.empty();
-  }
 
   /// Waits until all data of a file system is on its disk: syncfs(2).
   ///

@@ -1,12 +1,10 @@
 package dev.millrace.sys;
 
 import dev.millrace.sys.Answer.NotSupported;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 
-/// Rejects every call; a subclass overrides the calls that it supports.
-public class UnsupportedSys implements Sys {
+/// Rejects every call.
+public final class UnsupportedSys implements Sys {
   private final String reason;
 
   /// @param reason of every answer
@@ -22,16 +20,6 @@ public class UnsupportedSys implements Sys {
   @Override
   public Answer<FileCalls> fileCalls() {
     return new NotSupported<>(reason);
-  }
-
-  @Override
-  public Answer<Path> clone(Path source, Path newTarget) throws IOException {
-    return new NotSupported<>(reason);
-  }
-
-  @Override
-  public Optional<String> reasonAgainstClones() {
-    return Optional.of(reason);
   }
 
   @Override

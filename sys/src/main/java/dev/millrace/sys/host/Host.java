@@ -4,7 +4,6 @@ import dev.millrace.sys.Sys;
 import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.ffi.Downcalls;
 import dev.millrace.sys.linux.LinuxSys;
-import dev.millrace.sys.macos.MacSys;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
@@ -12,20 +11,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Chooses the [Sys] of this JVM.
 public final class Host {
-  private static final String MAC = "Mac OS X";
-  private static final Set<String> SYSTEMS = Set.of("Linux", MAC);
-
-  /// The architectures with known numbers of system calls. JVMs for macOS call the first one
-  /// x86_64.
-  private static final Set<String> ARCHITECTURES = Set.of("amd64", "x86_64", "aarch64");
+  /// The architectures with known numbers of system calls.
+  private static final Set<String> ARCHITECTURES = Set.of("amd64", "aarch64");
 
   // Not in a class initializer: a single failure there, e.g. by a full stack, is permanent.
   private static volatile @Nullable Sys sys;
 
   private Host() {}
 
-  /// Returns the system of this JVM: Linux on x86-64 or AArch64; macOS with [Sys#clone] only;
-  /// otherwise one that supports nothing and returns the reason.
+  /// Returns the system of this JVM: Linux on x86-64 or AArch64; otherwise one that supports
+  /// nothing and returns the reason.
   public static Sys sys() {
     Sys chosen = sys;
     return chosen == null ? chooseOnce() : chosen;
@@ -45,7 +40,7 @@ public final class Host {
   static Sys choose(String system, String architecture) {
     return unsupportedReason(system, architecture)
         .<Sys>map(UnsupportedSys::new)
-        .orElseGet(() -> system.equals(MAC) ? mac() : linux());
+        .orElseGet(Host::linux);
   }
 
   private static Sys linux() {
@@ -56,18 +51,9 @@ public final class Host {
     }
   }
 
-  private static Sys mac() {
-    try {
-      return MacSys.linked();
-    } catch (NoSuchElementException e) {
-      return new UnsupportedSys("this macOS cannot clone files: " + e.getMessage());
-    }
-  }
-
   private static Optional<String> unsupportedReason(String system, String architecture) {
-    if (!SYSTEMS.contains(system)) {
-      return Optional.of(
-          "system calls are supported on Linux and macOS only, and this is " + system);
+    if (!system.equals("Linux")) {
+      return Optional.of("system calls are supported on Linux only, and this is " + system);
     }
     if (!ARCHITECTURES.contains(architecture)) {
       return Optional.of("system calls are not supported on " + architecture);

@@ -266,7 +266,11 @@ final class NativeCalls implements FileCalls, NativeDirectoryCalls, NativeMetada
 
     private static long read() {
       MethodHandle getpagesize = Downcalls.C.link("getpagesize", JAVA_INT);
-      return Downcall.run(errno -> (int) getpagesize.invokeExact(errno));
+      try {
+        return (int) getpagesize.invokeExact(Scratch.get().errno());
+      } catch (Throwable thrown) {
+        throw Downcall.unexpected(thrown);
+      }
     }
   }
 }

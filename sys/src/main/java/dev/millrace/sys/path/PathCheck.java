@@ -34,11 +34,6 @@ public final class PathCheck {
     }
   }
 
-  /// Checks the paths of a copy.
-  public static Optional<String> toCopying(Path source, Path target) {
-    return toOpening(source).or(() -> toNaming(target));
-  }
-
   /// Returns whether a path leads to the same file in the kernel and in the JDK. False for an entry
   /// of a zip file, and for a provider that replaces the default one
   /// (`-Djava.nio.file.spi.DefaultFileSystemProvider`).

@@ -33,21 +33,10 @@ class HostTest {
   void onAnotherSystemEveryAnswerIsTheReason() throws IOException {
     Sys sys = Host.choose("Windows 11", "amd64");
     Path missing = directory.resolve("missing");
-    String reason = "system calls are supported on Linux and macOS only, and this is Windows 11";
+    String reason = "system calls are supported on Linux only, and this is Windows 11";
     assertThat(reason(sys.extents(missing))).isEqualTo(reason);
     assertThat(reason(sys.syncFileSystem(missing))).isEqualTo(reason);
     assertThat(reason(sys.fileCalls())).isEqualTo(reason);
-    assertThat(reason(sys.clone(missing, missing))).isEqualTo(reason);
-  }
-
-  // The C library of this machine has no functions of macOS.
-  @Test
-  @EnabledOnOs(LINUX)
-  void aMacWithoutTheCallsIsUnsupported() throws IOException {
-    Sys sys = Host.choose("Mac OS X", "x86_64");
-    assertThat(reason(sys.clone(directory, directory)))
-        .startsWith("this macOS cannot clone files")
-        .contains("clonefile");
   }
 
   @Test

@@ -1,17 +1,11 @@
 package dev.millrace.files.internal.channel;
 
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Reflink;
-import dev.millrace.files.Sparse;
 import dev.millrace.files.VerificationException;
-import dev.millrace.files.internal.channel.ChannelCopies.Cloning;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
-import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
-import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyReport;
@@ -19,8 +13,6 @@ import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.Sha256;
-import dev.millrace.sys.Answer;
-import dev.millrace.sys.Answer.NotSupported;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channel;
@@ -37,8 +29,8 @@ import java.util.function.LongUnaryOperator;
 /// Copies by Java channels: between file systems of other providers, and where system calls are not
 /// available. [dev.millrace.files.CopyStrategy#CHANNELS] lists the limits.
 ///
-/// @param withoutClones why this system clones no file at all; empty if the file systems decide
-public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
+/// @param withoutClones why no file is cloned
+public record ChannelCopies(String withoutClones) {
   public CopyReport copy(CopyRequest request) throws IOException {
     try (ChannelSource source = ChannelSource.open(request.source())) {
       CopyProgress progress = new CopyProgress(request, source.bytes());
@@ -53,7 +45,7 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
     try (ChannelSource source = ChannelSource.open(request.source());
         ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
-      return Forecast.ofChannels(reflink(request).reasonAgainst());
+      return Forecast.ofChannels(skippedClone(request).reason());
     }
   }
 
@@ -61,29 +53,19 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
       throws IOException {
     try (ChannelTargetLocation location = ChannelTargetLocation.of(request, source)) {
       location.require();
-      ChannelReflink reflink = reflink(request);
-      return reflink.clone(location.path()) instanceof NotSupported<Path>(String reason)
-          ? new ChannelCopy(
-                  request, source, location.create(request.options(), source.file()), progress)
-              .ofChannels(reflink.failed(reason))
-          : new ChannelCopy(request, source, location.cloned(), progress).ofClone();
+      Attempt clone = skippedClone(request);
+      ChannelStagedTarget staged = location.create(request.options(), source.file());
+      return new ChannelCopy(request, source, staged, progress).copy(clone);
     }
   }
 
-  private ChannelReflink reflink(CopyRequest request) {
-    return new ChannelReflink(cloning, withoutClones, request);
-  }
-
-  /// Clones a whole file by one call of the system, if the system has one:
-  /// [dev.millrace.sys.Sys#clone].
-  @FunctionalInterface
-  public interface Cloning {
-    /// Creates a file that shares all blocks of another one.
-    ///
-    /// @param source an existing regular file, of any provider
-    /// @param newTarget a free name; free again if the clone fails
-    /// @return the target; not here if the two file systems do not clone
-    Answer<Path> clone(Path source, Path newTarget) throws IOException;
+  private Attempt skippedClone(CopyRequest request) throws FileSystemException {
+    if (request.options().reflink() == Reflink.ALWAYS) {
+      throw PathFailure.of(request.target(), withoutClones);
+    }
+    boolean isExcluded = request.options().reflink() == Reflink.NEVER;
+    return Attempt.skipped(
+        CopyStrategy.REFLINK, isExcluded ? "excluded by an option" : withoutClones);
   }
 
   /// One copy with both files open, until the target is complete except for its name.
@@ -92,21 +74,7 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
       ChannelSource source,
       ChannelStagedTarget staged,
       CopyProgress progress) {
-    /// Finishes a target that is already a clone.
-    CopyReport ofClone() throws IOException {
-      Attempt clone = Attempt.completed(CopyStrategy.REFLINK, source.bytes());
-      return staged.complete(
-          request,
-          () -> {
-            progress.moved(source.bytes());
-            return UninterruptedWork.call(request.interrupts(), () -> check(List.of(clone)));
-          });
-    }
-
-    /// Moves the bytes.
-    ///
-    /// @param clone the attempt that made no clone
-    CopyReport ofChannels(Attempt clone) throws IOException {
+    CopyReport copy(Attempt clone) throws IOException {
       ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
       return staged.complete(
           request,
@@ -137,65 +105,6 @@ public record ChannelCopies(Cloning cloning, Optional<String> withoutClones) {
           sha256,
           lost,
           null);
-    }
-  }
-
-  /// Clones a file where requested and possible. A clone that fails ends the copy, because another
-  /// strategy could hide a broken or full disk.
-  private record ChannelReflink(
-      Cloning cloning, Optional<String> withoutClones, CopyRequest request) {
-    /// Clones the source.
-    ///
-    /// @param newTarget a free name
-    /// @return not here if the bytes have to be moved instead
-    /// @throws FileSystemException if the options require a clone
-    Answer<Path> clone(Path newTarget) throws IOException {
-      Answer<Path> cloned = tryTo(newTarget);
-      if (request.options().reflink() == Reflink.ALWAYS
-          && cloned instanceof NotSupported<Path>(String reason)) {
-        throw PathFailure.of(request.target(), reason);
-      }
-      return cloned;
-    }
-
-    private Answer<Path> tryTo(Path newTarget) throws IOException {
-      Optional<String> reason = reasonAgainst();
-      return reason.isPresent()
-          ? new NotSupported<>(reason.get())
-          : cloning.clone(request.source(), newTarget);
-    }
-
-    /// Returns the attempt that ended for `reason`.
-    Attempt failed(String reason) {
-      return reasonAgainst().isPresent()
-          ? Attempt.skipped(CopyStrategy.REFLINK, reason)
-          : Attempt.abandoned(CopyStrategy.REFLINK, 0, reason);
-    }
-
-    /// Returns the reason why no clone is tried: first one that only another option changes, then
-    /// one of the system or the files. Empty if a clone is tried.
-    // A clone on macOS, the only system with unrequested clones here, has all metadata of its
-    // source.
-    Optional<String> reasonAgainst() {
-      CopyOptions options = request.options();
-      if (options.reflink() == Reflink.ALWAYS) {
-        return Optional.empty();
-      }
-      if (options.reflink() == Reflink.NEVER) {
-        return Optional.of("excluded by an option");
-      }
-      if (withoutClones.isPresent()) {
-        return withoutClones;
-      }
-      if (!DefaultFiles.include(request.source(), request.target())) {
-        return Optional.of("only files of the default file system are cloned");
-      }
-      if (options.sparse() != Sparse.AUTO) {
-        return Optional.of("it keeps holes and zeros as they are");
-      }
-      return options.metadata() == Metadata.ALL
-          ? Optional.empty()
-          : Optional.of("it may keep more metadata than requested");
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.channel;
 
-import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.SPARSE;
@@ -163,26 +162,6 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
     Set<PosixFilePermission> permissions =
         options.metadata().isModeExact() ? PRIVATE : posix.permissions();
     return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
-  }
-
-  /// Opens a complete clone.
-  ChannelStagedTarget cloned() throws IOException {
-    MadeFile clone = MadeFile.of(directory, path);
-    try {
-      WritableByteChannel channel = directory.open(path, Set.of(READ, NOFOLLOW_LINKS));
-      return new ChannelStagedTarget(this, clone, KeyTrust.ALONE, Set.of(READ), channel);
-    } catch (IOException e) {
-      abandon(clone, e);
-      throw e;
-    }
-  }
-
-  private static void abandon(MadeFile clone, IOException reason) {
-    try {
-      clone.delete();
-    } catch (IOException e) {
-      reason.addSuppressed(e);
-    }
   }
 
   /// Returns whether a staging file holds the bytes until the copy is complete.

@@ -18,6 +18,7 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
@@ -46,7 +47,9 @@ public final class FileCopies {
     this.sys = sys;
     this.profiles = profiles;
     tools = sys.fileCalls().optional().map(calls -> new CopyTools(calls, profiles));
-    channelCopies = new ChannelCopies(sys::clone, sys.reasonAgainstClones());
+    channelCopies =
+        new ChannelCopies(
+            withoutCalls().orElse("only files of the default file system are cloned"));
   }
 
   /// Makes all copies by Java channels.
@@ -69,9 +72,11 @@ public final class FileCopies {
     }
   }
 
-  /// Returns the reason why this system clones no file at all; empty if the file systems decide.
-  Optional<String> withoutClones() {
-    return channelCopies.withoutClones();
+  /// Returns the reason why this system makes no system calls.
+  Optional<String> withoutCalls() {
+    return sys.fileCalls() instanceof NotSupported<FileCalls>(String reason)
+        ? Optional.of(reason)
+        : Optional.empty();
   }
 
   /// Returns the system calls for a copy; empty if it needs Java channels.

@@ -66,7 +66,7 @@ public class NativeLink {
   /// Returns the skipped attempt of the young engine to clone, which needs a system call.
   Attempt passedOver(State now) {
     FileCopies made = copies;
-    Optional<String> denied = made == null ? Optional.empty() : made.withoutClones();
+    Optional<String> denied = made == null ? Optional.empty() : made.withoutCalls();
     return Attempt.skipped(CopyStrategy.REFLINK, denied.orElse(now.reason));
   }
 

@@ -69,13 +69,12 @@ public record Forecast(
 
   /// A copy by Java channels.
   ///
-  /// @param againstReflink why no clone is tried before; empty if one is
-  public static Forecast ofChannels(Optional<String> againstReflink) {
-    PlannedStep channels = PlannedStep.tried(CopyStrategy.CHANNELS, 0);
+  /// @param againstReflink why no clone is tried
+  public static Forecast ofChannels(String againstReflink) {
     return ofJava(
-        againstReflink
-            .map(reason -> List.of(channels, PlannedStep.skipped(CopyStrategy.REFLINK, reason, 0)))
-            .orElseGet(() -> List.of(PlannedStep.tried(CopyStrategy.REFLINK, 0), channels)));
+        List.of(
+            PlannedStep.tried(CopyStrategy.CHANNELS, 0),
+            PlannedStep.skipped(CopyStrategy.REFLINK, againstReflink, 0)));
   }
 
   private static Forecast ofJava(List<PlannedStep> steps) {

@@ -24,11 +24,8 @@ import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
 import dev.millrace.files.VerificationException;
 import dev.millrace.files.internal.request.CopyProgress;
-import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
@@ -36,12 +33,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.lucene.tests.mockfile.FilterFileChannel;
@@ -275,85 +270,14 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
-  void aRequestedCloneIsMade() throws IOException {
+  void aSkippedCloneNamesItsReason() throws IOException {
     Files.write(source, Samples.some(10));
-    CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
-    CopyReport result = cloning().copy(request(options.withDurability(Durability.FILE)));
-    assertThat(result.attempts()).containsExactly(Attempt.completed(CopyStrategy.REFLINK, 10));
-    assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
-    assertThat(target).hasBinaryContent(Samples.some(10));
-  }
-
-  @Test
-  void aCloneReplacesInOneStep() throws IOException {
-    Files.write(source, Samples.some(10));
-    Files.writeString(target, "old");
-    CopyOptions options = replacing().withReflink(Reflink.ALWAYS);
-    cloning().copy(request(options));
-    assertThat(target).hasBinaryContent(Samples.some(10));
-    assertThat(target.getParent().toFile().list()).containsExactly("target");
-  }
-
-  @Test
-  void anUnrequestedCloneNeedsAllMetadata() throws IOException {
-    Files.write(source, Samples.some(10));
-    CopyOptions all = replacing().withMetadata(Metadata.ALL);
-    assertThat(cloning().copy(request(all)).strategy()).isEqualTo(CopyStrategy.REFLINK);
-    for (CopyOptions other :
-        List.of(replacing(), all.withReflink(Reflink.NEVER), all.withSparse(Sparse.NEVER))) {
-      CopyReport result = cloning().copy(request(other));
-      assertThat(result.attempts())
-          .extracting(Attempt::strategy)
-          .containsExactly(CopyStrategy.REFLINK, CopyStrategy.CHANNELS);
-      assertThat(result.attempts().getFirst().end()).isEqualTo(Attempt.End.SKIPPED);
-    }
-  }
-
-  // An option that only changes the metadata of a clone is no reason where nothing can be cloned.
-  @Test
-  void aSkippedCloneNamesTheReasonThatEveryOptionMeets() throws IOException {
-    Files.write(source, Samples.some(10));
-    ChannelCopies denied =
-        new ChannelCopies((one, other) -> new NotSupported<>("denied"), Optional.of("denied"));
+    ChannelCopies denied = new ChannelCopies("denied");
     assertThat(denied.copy(request(replacing())).attempts())
-        .contains(Attempt.skipped(CopyStrategy.REFLINK, "denied"));
-    CopyOptions sparse = replacing().withSparse(Sparse.ALWAYS);
-    assertThat(denied.copy(request(sparse)).attempts())
         .contains(Attempt.skipped(CopyStrategy.REFLINK, "denied"));
     CopyOptions never = replacing().withReflink(Reflink.NEVER);
     assertThat(denied.copy(request(never)).attempts())
         .contains(Attempt.skipped(CopyStrategy.REFLINK, "excluded by an option"));
-  }
-
-  private static ChannelCopies cloning() {
-    return new ChannelCopies((from, to) -> new Done<>(Files.copy(from, to)), Optional.empty());
-  }
-
-  @Test
-  void withoutACloneTheBytesAreMoved() throws IOException {
-    Files.write(source, Samples.some(10));
-    ChannelCopies copies =
-        new ChannelCopies(
-            (one, other) -> new NotSupported<>("not cloned: ENOTSUP"), Optional.empty());
-    CopyReport result = copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL)));
-    assertThat(result.attempts())
-        .containsExactly(
-            Attempt.abandoned(CopyStrategy.REFLINK, 0, "not cloned: ENOTSUP"),
-            Attempt.completed(CopyStrategy.CHANNELS, 10));
-  }
-
-  @Test
-  void aCloneThatFailsEndsTheCopy() throws IOException {
-    Files.write(source, Samples.some(10));
-    ChannelCopies copies =
-        new ChannelCopies(
-            (unused, to) -> {
-              throw new FileSystemException(to.toString(), null, "clonefile: EIO");
-            },
-            Optional.empty());
-    assertThatThrownBy(() -> copies.copy(request(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))))
-        .hasMessageContaining("EIO");
-    assertThat(target).doesNotExist();
   }
 
   @Test

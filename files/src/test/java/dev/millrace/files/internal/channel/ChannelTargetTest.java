@@ -14,9 +14,7 @@ import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
-import dev.millrace.files.NoSys;
 import dev.millrace.files.Offload;
-import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
@@ -27,7 +25,6 @@ import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.TempName;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -38,7 +35,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,7 +135,7 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
               .observer(listener)
               .interrupts(Interrupts.IGNORE)
               .build();
-      return new ChannelCopies(NoSys.SYS::clone, Optional.empty()).copy(request);
+      return new ChannelCopies("no system in this test").copy(request);
     }
 
     private void assertStaged(Path from, CopyOptions options) throws IOException {
@@ -299,22 +295,6 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
               () -> copier(CopyOptions.DEFAULTS).withListener(listener).copy(source, target))
           .hasMessage("enough");
       assertThat(made()).hasBinaryContent(new byte[bytes]);
-    }
-
-    @Test
-    void aCloneThatIsGoneLeavesTheLinkOfAnother() throws IOException {
-      write(FEW_BYTES);
-      ChannelCopies copies =
-          new ChannelCopies(
-              (unused, to) -> {
-                Files.createSymbolicLink(to, other);
-                return new Done<>(to);
-              },
-              Optional.empty());
-      CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
-      assertFails(() -> copies.copy(CopyRequest.of(source, target, options).build()));
-      assertThat(target).isSymbolicLink();
-      assertThat(permissions(other)).isEqualTo("rw-------");
     }
 
     private void replaceByOther(Path name) {
