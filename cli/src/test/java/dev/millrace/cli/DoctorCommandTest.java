@@ -30,7 +30,7 @@ class DoctorCommandTest {
         .isEqualTo(checked.toRealPath().toString());
     assertThat(found.get("abilities"))
         .extracting(ability -> ability.get("name").asString())
-        .contains("reflink", "direct I/O", "fsync");
+        .contains("reflink", "direct I/O", "names", "file times", "fsync");
     assertThat(checked).isEmptyDirectory();
   }
 

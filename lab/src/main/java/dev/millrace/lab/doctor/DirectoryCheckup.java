@@ -1,29 +1,26 @@
 package dev.millrace.lab.doctor;
 
+import dev.millrace.lab.doctor.TimeProbes.SyncProbe;
 import dev.millrace.lab.machine.EnvironmentProbe;
 import dev.millrace.lab.machine.NamedFailure;
 import dev.millrace.lab.machine.ProbeFiles;
 import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.lab.request.ImpossibleRequestException;
-import dev.millrace.model.evidence.Quantiles;
 import dev.millrace.model.record.Environment.Directory;
-import dev.millrace.model.text.Format;
 import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.AccessMode;
 import java.nio.file.FileStore;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The abilities of the file system of one directory.
 ///
@@ -32,10 +29,6 @@ import java.util.List;
 /// @param leftRaces the files of races that may have been killed
 public record DirectoryCheckup(
     Directory directory, List<Ability> abilities, List<LeftRace> leftRaces) {
-  private static final int MOST_SYNCS = 20;
-  private static final long MOST_SYNC_NANOS = 300_000_000;
-  private static final int SYNCED_BYTES = 4 << 10;
-
   /// Checks that a directory takes new files. Writes nothing.
   ///
   /// @throws ImpossibleRequestException if it is missing, is no directory, or takes no files
@@ -79,7 +72,8 @@ public record DirectoryCheckup(
     List<LeftRace> left = LeftRace.in(path); // before the probes, whose directory has such a name
     try (ProbeFiles probes = probes(path)) {
       List<Ability> abilities = new ArrayList<>(byCalls(calls, probes.directory()));
-      abilities.add(fsync(probes.directory().resolve("synced")));
+      abilities.add(new TimeProbes(probes.directory()).times());
+      abilities.add(new SyncProbe(probes.directory()).cost());
       return new DirectoryCheckup(directory, abilities, left);
     } catch (IOException e) {
       throw NamedFailure.of(path, e);
@@ -97,29 +91,18 @@ public record DirectoryCheckup(
 
   private static List<Ability> byCalls(Answer<FileCalls> answer, Path probes) throws IOException {
     return switch (answer) {
-      case Done<FileCalls>(FileCalls calls) -> KernelProbes.all(calls, probes);
+      case Done<FileCalls>(FileCalls calls) -> byCalls(calls, probes);
       case NotSupported<FileCalls> _ ->
-          KernelProbes.NAMES.stream()
+          Stream.concat(KernelProbes.NAMES.stream(), Stream.of(NameRules.NAMES))
               .map(name -> Ability.unknown(name, "needs system calls"))
               .toList();
     };
   }
 
-  // The median time of some calls after writes of a few bytes.
-  private static Ability fsync(Path file) throws IOException {
-    List<Double> seconds = new ArrayList<>();
-    try (FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      long startNanos = System.nanoTime();
-      while (seconds.size() < MOST_SYNCS && System.nanoTime() - startNanos < MOST_SYNC_NANOS) {
-        channel.write(ByteBuffer.allocate(SYNCED_BYTES));
-        long callNanos = System.nanoTime();
-        channel.force(true);
-        seconds.add((System.nanoTime() - callNanos) / 1e9);
-      }
-    }
-    double median = Quantiles.median(seconds.stream().mapToDouble(Double::doubleValue).toArray());
-    return Ability.yes("fsync", Format.seconds(median) + " for 4 KiB");
+  private static List<Ability> byCalls(FileCalls calls, Path probes) throws IOException {
+    List<Ability> abilities = new ArrayList<>(KernelProbes.all(calls, probes));
+    abilities.add(NameRules.of(calls, probes));
+    return abilities;
   }
 
   /// The files that a race left in a directory, because it was killed.

@@ -195,18 +195,4 @@ record KernelProbes(FileCalls calls, Path directory, Arena arena, MemorySegment 
   private ProbeFile create(String name) throws FileSystemException {
     return ProbeFile.create(calls, directory.resolve(name));
   }
-
-  /// An open file of a probe.
-  private record ProbeFile(FileCalls calls, int descriptor) implements AutoCloseable {
-    /// Creates a file.
-    static ProbeFile create(FileCalls calls, Path path) throws FileSystemException {
-      long opened = calls.open(RawName.of(path), Access.CREATE_NEW, PRIVATE);
-      return new ProbeFile(calls, (int) Call.OPEN.require(opened, path));
-    }
-
-    @Override
-    public void close() {
-      calls.close(descriptor);
-    }
-  }
 }

@@ -36,6 +36,9 @@ class DirectoryCheckupTest {
       assertThat(found.remove("reflink"))
           .isEqualTo(new Ability("reflink", State.NO, "ioctl(FICLONE): EOPNOTSUPP"));
       assertThat(found.values()).allMatch(ability -> ability.state() == State.YES);
+      assertThat(found.get("names").detail()).isEqualTo("up to 255 bytes, case matters, any bytes");
+      assertThat(found.get("file times").detail())
+          .startsWith("stored in steps of 1.00 ns; least difference between two writes: ");
       assertThat(found.get("fsync").detail()).endsWith(" for 4 KiB");
       assertThat(mount.directory()).isDirectoryNotContaining("glob:**.millrace*");
     }
