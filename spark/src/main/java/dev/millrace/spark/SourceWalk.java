@@ -191,7 +191,7 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       this.directory = directory;
     }
 
-    /// @return a large file, or the batch that is complete
+    /// Adds an entry. Returns a large file, or the batch that is complete.
     Optional<Found> add(SourceEntry entry) {
       long mostBytes = job.largeBytes();
       if (tools.sharesFiles() && entry.type() == EntryType.FILE && entry.bytes() >= mostBytes) {

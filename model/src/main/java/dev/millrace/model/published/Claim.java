@@ -32,8 +32,9 @@ public record Claim(
 
   /// Returns this claim in the scope of its conclusion, unless it has its own.
   Claim in(@Nullable Scope usual) {
-    boolean isOwn = usual == null || !scope.equals(Scope.EVERYWHERE);
-    return isOwn ? this : new Claim(kind, methods, than, factor, millis, usual);
+    return usual == null || !scope.equals(Scope.EVERYWHERE)
+        ? this
+        : new Claim(kind, methods, than, factor, millis, usual);
   }
 
   public enum Kind {

@@ -130,7 +130,7 @@ class UserNotesTest {
     RaceBuilder race = RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "");
     race.copy(1024, "25", "/a", "/a").method("a", 1e-5, 1.1e-5);
     for (int kib = 2; kib < 7; kib++) {
-      race.copy(1024 * kib, "25", "/a", "/a").label("copy " + kib + "KiB").leftOut("a");
+      race.copy(1024L * kib, "25", "/a", "/a").label("copy " + kib + "KiB").leftOut("a");
     }
     assertThat(UserNotes.of(RaceResult.of(race.record())))
         .containsExactly(

@@ -55,7 +55,7 @@ record NativeMove(
     return EntryName.open(calls, RawName.of(path), path);
   }
 
-  /// @return not here, with nothing done, if the kernel lacks renameat2(2)
+  /// Moves the entry. Does nothing and returns the reason if the kernel has no renameat2(2).
   Answer<MoveReport> move() throws IOException {
     FileStatus status = source.require();
     if (status.isDirectory()) {
@@ -218,7 +218,8 @@ record NativeMove(
     }
   }
 
-  /// @return the result of the rename: 0, or EXDEV or another negated errno
+  /// Returns the result of the rename: 0, or EXDEV or another negated errno.
+  ///
   /// @throws IOException if the target exists and must not be replaced
   long rename(EntryName from, FileStatus source) throws IOException {
     for (int left = MOST_ATTEMPTS; ; left--) {

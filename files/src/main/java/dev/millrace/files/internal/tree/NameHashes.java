@@ -27,7 +27,7 @@ final class NameHashes {
     return size;
   }
 
-  /// @return false if it is there already
+  /// Adds a name. Returns false if it is there already.
   boolean add(String name) {
     if (!put(places, hash(name))) {
       return false;

@@ -197,7 +197,7 @@ final class SameNames<D> {
       this.node = node;
     }
 
-    /// @return whether the target may already have the copy of another entry by this name
+    /// Returns whether the target may already have the copy of another entry by this name.
     boolean add(String name) {
       boolean isAscii = FoldedName.isAscii(name);
       if (isAscii && isCaseDistinguished) {

@@ -61,6 +61,8 @@ final class TargetNames<D> {
   /// Gives a target its name.
   @FunctionalInterface
   interface Placing {
+    /// Creates the copy of an entry.
+    ///
     /// @throws FileAlreadyExistsException if something has the name, and is not to be replaced
     Placed place(Replace replace) throws IOException;
 
