@@ -191,6 +191,8 @@ final class SourceWalk implements Iterator<Found>, Closeable {
       this.directory = directory;
     }
 
+    /// Adds a file.
+    ///
     /// @return a large file, or the batch that is complete
     Optional<Found> add(SourceEntry entry) {
       long mostBytes = job.largeBytes();

@@ -152,6 +152,8 @@ public final class CopierOptions {
   @SuppressWarnings("UnusedVariable")
   void replace(boolean given) {}
 
+  /// The options of the copy.
+  ///
   /// @param flags the options for trees
   /// @throws UsageException if two options exclude each other
   public CopyOptions options(TreeFlags flags) {

@@ -19,6 +19,8 @@ import java.nio.file.attribute.BasicFileAttributes;
 
 /// The checks of source and target that a copy with these options needs.
 public record CopyCheck(CopyPaths paths, CopyOptions options) {
+  /// Rejects a copy that cannot succeed.
+  ///
   /// @throws FileSystemException with the path, the reason and a remedy
   public void check() throws IOException {
     if (!copiesLink()) {

@@ -30,6 +30,8 @@ public final class CopyOperands {
 
   private CopyOperands() {}
 
+  /// Resolves the operands.
+  ///
   /// @param operands the sources, and the target as the last one unless `all` name a directory
   /// @param err gets a line for each source that is named again
   /// @throws UsageException if an operand is missing, empty, or no path

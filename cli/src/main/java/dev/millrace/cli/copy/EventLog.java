@@ -32,6 +32,8 @@ public record EventLog(PrintWriter out) implements TreeListener {
     outcome(outcome, List.of());
   }
 
+  /// Prints the outcome of an entry.
+  ///
   /// @param lost the metadata that a copy did not keep, unless the outcome has it
   public void outcome(TreeOutcome outcome, List<String> lost) {
     Map<String, Object> event = event(word(outcome));

@@ -100,6 +100,8 @@ public final class RecordFlags {
     return Optional.ofNullable(manifest).map(name -> CopyPaths.path(name, "--manifest"));
   }
 
+  /// Creates the records of a copy.
+  ///
   /// @param out gets the events
   /// @param flags of the copy: a dry run writes no manifest, and a copy that goes on lists the
   ///   files of the earlier one too

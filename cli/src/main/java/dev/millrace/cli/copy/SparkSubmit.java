@@ -173,6 +173,8 @@ public record SparkSubmit(String master, Map<String, String> environment, Path l
       return false;
     }
 
+    /// Rejects options that a cluster does not support.
+    ///
     /// @throws UsageException if one of them is given
     public static void check(ParseResult parsed) {
       for (OptionSpec option : parsed.matchedOptions()) {

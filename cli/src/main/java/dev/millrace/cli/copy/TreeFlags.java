@@ -195,6 +195,8 @@ public final class TreeFlags {
     return isRecursive() || haveRule() || oneFileSystem || interactive;
   }
 
+  /// Returns the options of the copy.
+  ///
   /// @throws UsageException if two options exclude each other
   public TreeOptions options() {
     UsageException.requireOneOf("-n and --checksum", noClobber, checksum);

@@ -30,6 +30,8 @@ public record Preset(String name, String text) {
     return NAMES.stream().map(Preset::named).toList();
   }
 
+  /// The preset of that name.
+  ///
   /// @throws UsageException if the name is unknown
   public static Preset named(String name) {
     if (!NAMES.contains(name)) {

@@ -221,6 +221,8 @@ public final class OpenDirectory implements Closeable {
     return acl;
   }
 
+  /// Returns the status of an entry.
+  ///
   /// @throws java.nio.file.NoSuchFileException if there is none
   public FileStatus status(String name, Link link) throws IOException {
     return FileStatus.of(calls, name(name), link, path(name));
@@ -306,6 +308,8 @@ public final class OpenDirectory implements Closeable {
   /// Gets the entries of a directory.
   @FunctionalInterface
   public interface EntryVisitor {
+    /// Called for one entry.
+    ///
     /// @param name of the entry, as its listing has it
     void visit(String name, EntryType type);
   }

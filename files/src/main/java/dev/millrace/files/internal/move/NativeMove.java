@@ -55,6 +55,8 @@ record NativeMove(
     return EntryName.open(calls, RawName.of(path), path);
   }
 
+  /// Moves the entry.
+  ///
   /// @return not here, with nothing done, if the kernel lacks renameat2(2)
   Answer<MoveReport> move() throws IOException {
     FileStatus status = source.require();
@@ -218,6 +220,8 @@ record NativeMove(
     }
   }
 
+  /// Renames an entry.
+  ///
   /// @return the result of the rename: 0, or EXDEV or another negated errno
   /// @throws IOException if the target exists and must not be replaced
   long rename(EntryName from, FileStatus source) throws IOException {

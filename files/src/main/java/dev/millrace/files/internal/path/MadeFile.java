@@ -83,6 +83,8 @@ public record MadeFile(PathDirectory directory, Path path, Optional<BasicFileAtt
     return made.map(BasicFileAttributes::fileKey);
   }
 
+  /// Returns its attributes.
+  ///
   /// @throws FileSystemException if its name is free, or leads to another file
   public BasicFileAttributes require() throws IOException {
     return mine(directory.find(path)).orElseThrow(() -> replaced(path));

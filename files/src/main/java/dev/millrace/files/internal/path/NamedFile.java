@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param attributes of one moment; [PosixFileAttributes] where the provider has them
 public record NamedFile(Path path, BasicFileAttributes attributes) {
+  /// Looks up a file.
+  ///
   /// @param options whether to follow a symbolic link
   public static NamedFile of(Path path, LinkOption... options) throws IOException {
     return new NamedFile(path, Files.readAttributes(path, richest(path), options));

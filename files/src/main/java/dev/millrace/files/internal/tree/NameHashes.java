@@ -27,6 +27,8 @@ final class NameHashes {
     return size;
   }
 
+  /// Adds the hash of a name.
+  ///
   /// @return false if it is there already
   boolean add(String name) {
     if (!put(places, hash(name))) {

@@ -197,6 +197,8 @@ final class SameNames<D> {
       this.node = node;
     }
 
+    /// Adds a name.
+    ///
     /// @return whether the target may already have the copy of another entry by this name
     boolean add(String name) {
       boolean isAscii = FoldedName.isAscii(name);

@@ -61,6 +61,8 @@ final class TargetNames<D> {
   /// Gives a target its name.
   @FunctionalInterface
   interface Placing {
+    /// Creates the target.
+    ///
     /// @throws FileAlreadyExistsException if something has the name, and is not to be replaced
     Placed place(Replace replace) throws IOException;
 
@@ -237,8 +239,7 @@ final class TargetNames<D> {
             && (kind == TreeEntryType.FILE || form.hasContent(kind))
             && run.internal().backups().naming() == Naming.NONE
             // With kept hard links, the copy has the hard links of its source, as in cp. Other
-            // names
-            // of the existing file keep its content.
+            // names of the existing file keep its content.
             && !(run.options().hardLinks() == HardLinks.KEEP && replaced.links() > 1);
     Placed placed = Placed.NOWHERE;
     try {

@@ -78,6 +78,8 @@ interface TreeIo<D> {
 
   EntryStatus status(D directory) throws IOException;
 
+  /// Returns the status of an entry.
+  ///
   /// @throws java.nio.file.NoSuchFileException if there is none
   EntryStatus status(D directory, String name, Link link) throws IOException;
 
