@@ -218,7 +218,7 @@ final class TreeRemoval<D> {
       return false;
     }
     if (isRemoved(name, EntryType.DIRECTORY) || !enter(name, path, status)) {
-      removed(name, path, EntryType.DIRECTORY);
+      removed(path, EntryType.DIRECTORY);
       return false;
     }
     return true;
@@ -303,7 +303,7 @@ final class TreeRemoval<D> {
     }
     try {
       if (isRemoved(level)) {
-        removed(level.name, level.target, EntryType.DIRECTORY);
+        removed(level.target, EntryType.DIRECTORY);
       } else if (level.hasRemoved) { // the list may have skipped entries while others were removed
         take(level.name);
       } else {
@@ -340,7 +340,7 @@ final class TreeRemoval<D> {
       boolean isKept =
           isKept(name, type) || (isOfOneFileSystem && !roots.isOfTarget(io.find(at, name)));
       if (!isKept && isRemoved(name, EntryType.FILE)) {
-        removed(name, path, type);
+        removed(path, type);
       } else {
         keep();
       }
@@ -371,7 +371,7 @@ final class TreeRemoval<D> {
     level().hasRemoved = true;
   }
 
-  private void removed(String name, Path path, EntryType type) {
+  private void removed(Path path, EntryType type) {
     gone();
     if (aim == Aim.LEFTOVER) {
       run.log().deleted(path, TreeObserver.kind(type));
