@@ -22,6 +22,9 @@ record PathPermissions(Path source, Path target) {
 
   private static final String MODE = UNIX + ":mode";
 
+  /// The highest bit comes first.
+  private static final List<PosixFilePermission> BY_BIT = List.of(PosixFilePermission.values());
+
   /// Adds the missing permissions of the owner as [EntryWriter#lend] does. Unless the exact mode is
   /// copied, a directory that its owner made read-only stays so.
   ///
@@ -88,9 +91,8 @@ record PathPermissions(Path source, Path target) {
     return Files.getPosixFilePermissions(path).stream().mapToInt(PathPermissions::bit).sum();
   }
 
-  // The constants are in the order of the bits, the highest first.
   private static int bit(PosixFilePermission permission) {
-    return 0400 >> permission.ordinal();
+    return 0400 >> BY_BIT.indexOf(permission);
   }
 
   // The POSIX view removes the bits for the group of new entries and for shared directories.
