@@ -17,6 +17,8 @@ public final class IgnoreFilter implements TreeFilter {
 
   private final List<Pattern> patterns;
 
+  /// Reads patterns.
+  ///
   /// @throws IllegalArgumentException if nothing can match one of them
   public IgnoreFilter(List<String> texts) {
     patterns = texts.stream().map(Pattern::of).toList().reversed();

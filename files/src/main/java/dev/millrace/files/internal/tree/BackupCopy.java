@@ -262,7 +262,7 @@ record BackupCopy<D>(TreeSystem<D> system) {
     private BackupNumbers() {}
 
     /// Lists a directory. As in cp, a directory that cannot be listed counts as one without
-    /// backups().
+    /// backups.
     static <D> BackupNumbers in(TreeIo<D> io, D directory, Path path) throws IOException {
       BackupNumbers numbers = new BackupNumbers();
       try {

@@ -239,8 +239,7 @@ final class TargetNames<D> {
             && (kind == TreeEntryType.FILE || form.hasContent(kind))
             && run.internal().backups().naming() == Naming.NONE
             // With kept hard links, the copy has the hard links of its source, as in cp. Other
-            // names
-            // of the existing file keep its content.
+            // names of the existing file keep its content.
             && !(run.options().hardLinks() == HardLinks.KEEP && replaced.links() > 1);
     Placed placed = Placed.NOWHERE;
     try {
