@@ -26,13 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Races in the format of JMH's `-rf json`, for the tools that show such files. Methods without a
 /// time are left out, since the format has no place for them.
-public final class JmhReport {
-  private final List<RaceResult> results;
-
-  private JmhReport(List<RaceResult> results) {
-    this.results = results;
-  }
-
+public record JmhReport(List<RaceResult> results) {
   /// Writes `results` to `out`, which stays open, as one array. If there are several, the start of
   /// its race becomes a parameter of every benchmark. A single race has no such parameter, so that
   /// tools can compare the benchmarks of two files.
