@@ -19,14 +19,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// Writes the manual pages of a release, from the model of the help. No command uses this class.
-public final class ManPages {
+public record ManPages(String date) {
   private static final Pattern EXIT_CODES = Pattern.compile("Exit codes: ([^.]*\\.)");
-
-  private final String date;
-
-  private ManPages(String date) {
-    this.date = date;
-  }
 
   /// Writes `millrace.1`, and a page such as `millrace-copy.1` for each command.
   ///

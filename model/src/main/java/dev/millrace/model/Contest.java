@@ -14,26 +14,15 @@ import java.util.stream.Stream;
 
 /// The state of a cell during a race: whether more forks may improve its answer, and of which
 /// methods. Derived from the record alone.
-public final class Contest {
+///
+/// @param loss that the race accepts, as a ratio minus 1
+/// @param cells the cell with all methods, and with the methods of the JDK alone
+public record Contest(double loss, CellTimes times, List<JudgedCell> cells) {
   /// A method without an interval that is this far behind would gain nothing from more forks.
   private static final double FAR = 2;
 
   /// The number of tests among which the error of the end of a race is divided.
   private static final int TESTS = 4;
-
-  /// The accepted loss, as a ratio minus 1.
-  private final double loss;
-
-  private final CellTimes times;
-
-  /// The cell with all methods, and with the methods of the JDK alone.
-  private final List<JudgedCell> cells;
-
-  private Contest(double loss, CellTimes times, List<JudgedCell> cells) {
-    this.loss = loss;
-    this.times = times;
-    this.cells = cells;
-  }
 
   /// Returns the state of one cell, from the forks in the record.
   public static Contest of(RunRecord record, int cell) {

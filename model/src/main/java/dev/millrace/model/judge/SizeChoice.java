@@ -13,15 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Lets cells that differ only in their sizes recommend the same method where it loses nothing that
 /// the race can show.
-public final class SizeChoice {
-  private final RaceTimes times;
-  private final Effort.Name effort;
-
-  public SizeChoice(RaceTimes times, Effort.Name effort) {
-    this.times = times;
-    this.effort = effort;
-  }
-
+public record SizeChoice(RaceTimes times, Effort.Name effort) {
   /// Returns the cells of a race, in their order, with the methods that they recommend together.
   public List<JudgedCell> of(List<JudgedCell> cells) {
     Map<Integer, JudgedCell> chosen = new HashMap<>();

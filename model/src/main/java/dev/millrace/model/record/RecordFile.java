@@ -110,23 +110,14 @@ public final class RecordFile {
   public static final class RecordException extends IOException {
     private static final long serialVersionUID = 1;
 
-    RecordException(String message, Throwable cause) {
+    RecordException(String message, @Nullable Throwable cause) {
       super(message, cause);
-    }
-
-    RecordException(String message) {
-      super(message);
     }
 
     /// Returns the exception for a file that is no record.
     ///
     /// @param problem the field and its problem
-    static RecordException of(Path file, String problem) {
-      return new RecordException(file + " is not a run record: " + problem);
-    }
-
-    /// Returns the exception for a file that is no record, with a cause.
-    static RecordException of(Path file, @Nullable String problem, Throwable cause) {
+    static RecordException of(Path file, @Nullable String problem, @Nullable Throwable cause) {
       return new RecordException(file + " is not a run record: " + problem, cause);
     }
   }

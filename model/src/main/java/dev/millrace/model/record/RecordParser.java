@@ -50,15 +50,16 @@ record RecordParser(Path file) {
 
   private void checkSchema(@Nullable JsonNode tree) throws RecordException {
     if (tree == null || tree.isMissingNode()) {
-      throw RecordException.of(file, "it is empty");
+      throw RecordException.of(file, "it is empty", null);
     }
     if (!tree.path("schema").isInt()) {
-      throw RecordException.of(file, "schema is missing, or is not a number");
+      throw RecordException.of(file, "schema is missing, or is not a number", null);
     }
     int schema = tree.path("schema").asInt();
     if (schema != RunRecord.SCHEMA) {
       throw new RecordException(
-          "%s has schema %s; this version reads %s".formatted(file, schema, RunRecord.SCHEMA));
+          "%s has schema %s; this version reads %s".formatted(file, schema, RunRecord.SCHEMA),
+          null);
     }
   }
 

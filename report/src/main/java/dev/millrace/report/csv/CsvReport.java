@@ -2,7 +2,6 @@ package dev.millrace.report.csv;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
-import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
@@ -95,7 +94,7 @@ public final class CsvReport {
             fork("sequence", ForkRecord::sequence),
             fork(
                 "forkStatus", fork -> fork.absence() == null ? Status.OK : fork.absence().status()),
-            absence("forkReason", Absence::reason),
+            fork("forkReason", fork -> fork.absence() == null ? null : fork.absence().reason()),
             fork("firstInvocationNanos", ForkRecord::firstInvocationNanos),
             measurement("iteration", Measurement::iteration),
             measurement("phase", Measurement::phase),
@@ -115,13 +114,8 @@ public final class CsvReport {
       return new CsvColumn(name, row -> value.apply(row.jdk()));
     }
 
-    private static CsvColumn fork(String name, Function<ForkRecord, Object> value) {
+    private static CsvColumn fork(String name, Function<ForkRecord, @Nullable Object> value) {
       return new CsvColumn(name, row -> value.apply(row.fork()));
-    }
-
-    private static CsvColumn absence(String name, Function<Absence, Object> value) {
-      return new CsvColumn(
-          name, row -> row.fork().absence() == null ? null : value.apply(row.fork().absence()));
     }
 
     private static CsvColumn measurement(

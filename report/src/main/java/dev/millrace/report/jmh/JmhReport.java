@@ -18,19 +18,15 @@ import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Quantile;
+import org.jspecify.annotations.Nullable;
 
 /// Races in the format of JMH's `-rf json`, for the tools that show such files. Methods without a
 /// time are left out, since the format has no place for them.
-public final class JmhReport {
-  private final List<RaceResult> results;
-
-  private JmhReport(List<RaceResult> results) {
-    this.results = results;
-  }
-
+public record JmhReport(List<RaceResult> results) {
   /// Writes `results` to `out`, which stays open, as one array. If there are several, the start of
   /// its race becomes a parameter of every benchmark. A single race has no such parameter, so that
   /// tools can compare the benchmarks of two files.
@@ -46,15 +42,9 @@ public final class JmhReport {
 
   private Stream<JmhResult> cell(RaceResult race, JudgedCell judged) {
     Map<String, String> params = params(race, judged.cell());
-    return judged.results().stream().flatMap(result -> benchmark(race, judged, result, params));
-  }
-
-  private static Stream<JmhResult> benchmark(
-      RaceResult race, JudgedCell judged, MethodResult result, Map<String, String> params) {
-    Interval seconds = result.seconds();
-    return seconds == null
-        ? Stream.empty()
-        : Stream.of(JmhResult.of(race.record(), judged.cell(), result, seconds, params));
+    return judged.results().stream()
+        .filter(result -> result.seconds() != null)
+        .map(result -> JmhResult.of(race.record(), judged.cell(), result, params));
   }
 
   private Map<String, String> params(RaceResult race, Cell cell) {
@@ -108,11 +98,9 @@ public final class JmhReport {
 
     /// A result that has a time.
     static JmhResult of(
-        RunRecord record,
-        Cell cell,
-        MethodResult result,
-        Interval seconds,
-        Map<String, String> params) {
+        RunRecord record, Cell cell, MethodResult result, Map<String, String> params) {
+      Interval seconds = Objects.requireNonNull(result.seconds());
+      List<ForkRecord> forks = record.forksOf(cell.id(), result.method());
       Jdk jdk = record.jdk(cell);
       Effort effort = record.plan().effort();
       return new JmhResult(
@@ -133,17 +121,16 @@ public final class JmhReport {
           effort.iterationMillis() + " ms",
           1,
           params,
-          JmhMetric.of(seconds, record.forksOf(cell.id(), result.method())),
-          secondary(record, cell, result));
+          JmhMetric.of(seconds, forks, each -> each.nanos() / each.invocations()),
+          secondary(result.wholeSeconds(), forks));
     }
 
     // All invocations of a young JVM together.
     private static Map<String, JmhMetric> secondary(
-        RunRecord record, Cell cell, MethodResult result) {
-      Interval whole = result.wholeSeconds();
+        @Nullable Interval whole, List<ForkRecord> forks) {
       return whole == null
           ? Map.of()
-          : Map.of("whole", JmhMetric.whole(whole, record.forksOf(cell.id(), result.method())));
+          : Map.of("whole", JmhMetric.of(whole, forks, Measurement::nanos));
     }
 
     // Tools take the text before the last dot for the class, and show a class as one chart: so each
@@ -176,16 +163,7 @@ public final class JmhReport {
       private static final List<Double> PERCENTS =
           List.of(0.0, 50.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 99.9999, 100.0);
 
-      static JmhMetric of(Interval seconds, List<ForkRecord> forks) {
-        return of(seconds, forks, each -> each.nanos() / each.invocations());
-      }
-
-      /// The time of whole iterations in `forks`.
-      static JmhMetric whole(Interval seconds, List<ForkRecord> forks) {
-        return of(seconds, forks, Measurement::nanos);
-      }
-
-      private static JmhMetric of(
+      static JmhMetric of(
           Interval seconds, List<ForkRecord> forks, ToDoubleFunction<Measurement> nanos) {
         double score = seconds.estimate() * MICROS;
         double low = seconds.low() == null ? Double.NaN : seconds.low() * MICROS;

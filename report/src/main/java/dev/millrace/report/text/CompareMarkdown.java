@@ -12,20 +12,12 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /// Prints a comparison for a pull request: changes are visible, other rows are folded.
-public final class CompareMarkdown {
+public record CompareMarkdown(RecordComparison comparison, PrintWriter out) {
   private static final String HEAD =
       """
       | cell | method | base | new | ratio | 95 % interval | verdict |
       |---|---|--:|--:|--:|--:|---|\
       """;
-
-  private final RecordComparison comparison;
-  private final PrintWriter out;
-
-  private CompareMarkdown(RecordComparison comparison, PrintWriter out) {
-    this.comparison = comparison;
-    this.out = out;
-  }
 
   public static void print(NamedComparison named, PrintWriter out) {
     CompareMarkdown markdown = new CompareMarkdown(named.comparison(), out);

@@ -7,25 +7,17 @@ import dev.millrace.report.words.MachinesResult;
 
 /// Prints the machines of several races with their methods, the methods to use everywhere, and the
 /// ratios of each machine next to each other.
-public final class MachinesText {
-  private final MachinesResult machines;
-  private final TextOutput out;
-
-  private MachinesText(MachinesResult machines, TextOutput out) {
-    this.machines = machines;
-    this.out = out;
-  }
-
+public record MachinesText(MachinesResult machines, TextOutput out) {
   /// Prints them, and an empty line.
   public static void print(MachinesResult machines, TextOutput out) {
     MachinesText text = new MachinesText(machines, out);
-    text.machines();
+    text.list();
     text.everywhere();
     machines.cells().forEach(text::cell);
     out.println();
   }
 
-  private void machines() {
+  private void list() {
     out.println("Machines");
     for (int i = 0; i < machines.machines().size(); i++) {
       Machine machine = machines.machines().get(i);

@@ -20,15 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /// Prints a published experiment next to a race: figures, JDKs, conclusions.
-public final class PublishedText {
-  private final Comparison comparison;
-  private final TextOutput out;
-
-  private PublishedText(Comparison comparison, TextOutput out) {
-    this.comparison = comparison;
-    this.out = out;
-  }
-
+public record PublishedText(Comparison comparison, TextOutput out) {
   public static void print(Comparison comparison, TextOutput out) {
     PublishedText text = new PublishedText(comparison, out);
     text.heading();

@@ -30,17 +30,7 @@ import java.util.stream.Stream;
 
 /// Prints the figures of a race: a line about the machine, and a table for each set of conditions
 /// with a column for each size.
-public final class RaceTable {
-  private final JudgedRace race;
-  private final RunRecord record;
-  private final TextOutput out;
-
-  private RaceTable(JudgedRace race, RunRecord record, TextOutput out) {
-    this.race = race;
-    this.record = record;
-    this.out = out;
-  }
-
+public record RaceTable(JudgedRace race, RunRecord record, TextOutput out) {
   public static void print(JudgedRace race, RunRecord record, TextOutput out) {
     RaceTable table = new RaceTable(race, record, out);
     out.wrapped("", table.machine());

@@ -19,7 +19,7 @@ public record TextOutput(PrintWriter out, int columns) {
 
   /// Prints a text, in several lines where it is longer than a line.
   public void println(String text) {
-    Wrapping.lines(text, columns).forEach(out::println);
+    lines(text, columns).forEach(out::println);
   }
 
   /// Prints a line of code, whole: a reader copies it.
@@ -37,7 +37,7 @@ public record TextOutput(PrintWriter out, int columns) {
   public void wrapped(String first, String text) {
     String start = first;
     int width = Math.max(1, Math.min(columns, PROSE_COLUMNS) - first.length());
-    for (String line : Wrapping.lines(text, width)) {
+    for (String line : lines(text, width)) {
       out.println(start + line);
       start = " ".repeat(first.length());
     }
@@ -55,24 +55,20 @@ public record TextOutput(PrintWriter out, int columns) {
     FittedTable.whole(rows, first, others, columns).forEach(table -> out.println(table.text()));
   }
 
-  private static final class Wrapping {
-    private Wrapping() {}
-
-    /// Lines of at most `width` characters, broken at spaces; a longer word is a line by itself.
-    static List<String> lines(String text, int width) {
-      List<String> lines = new ArrayList<>();
-      String rest = text;
-      while (rest.length() > width) {
-        int space = rest.lastIndexOf(' ', width);
-        int end = space > 0 ? space : rest.indexOf(' ');
-        if (end < 0) {
-          break;
-        }
-        lines.add(rest.substring(0, end));
-        rest = rest.substring(end + 1);
+  /// Lines of at most `width` characters, broken at spaces; a longer word is a line by itself.
+  private static List<String> lines(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    String rest = text;
+    while (rest.length() > width) {
+      int space = rest.lastIndexOf(' ', width);
+      int end = space > 0 ? space : rest.indexOf(' ');
+      if (end < 0) {
+        break;
       }
-      lines.add(rest);
-      return lines;
+      lines.add(rest.substring(0, end));
+      rest = rest.substring(end + 1);
     }
+    lines.add(rest);
+    return lines;
   }
 }

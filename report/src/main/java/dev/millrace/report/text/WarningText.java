@@ -8,15 +8,7 @@ import java.util.List;
 
 /// Prints warnings by kind, the most important kind first, each with its evidence, its reason and a
 /// remedy.
-public final class WarningText {
-  private final WarningDetail detail;
-  private final TextOutput err;
-
-  private WarningText(WarningDetail detail, TextOutput err) {
-    this.detail = detail;
-    this.err = err;
-  }
-
+public record WarningText(WarningDetail detail, TextOutput err) {
   public static void print(RaceResult result, WarningDetail detail, TextOutput err) {
     new WarningText(detail, err).print(WarningGroup.of(result.warnings()));
   }

@@ -20,17 +20,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Puts the answer of a race into sentences.
-public final class AnswerTexts {
-  private final RunRecord record;
-  private final List<JudgedCell> cells;
-  private final RaceAnswer answer;
-
-  private AnswerTexts(RunRecord record, List<JudgedCell> cells, RaceAnswer answer) {
-    this.record = record;
-    this.cells = cells;
-    this.answer = answer;
-  }
-
+public record AnswerTexts(RunRecord record, List<JudgedCell> cells, RaceAnswer answer) {
   /// The sentences, one text for each set of conditions.
   ///
   /// @param cells the judged cells of the race

@@ -71,11 +71,15 @@ class JmhReportTest {
   void hasTheValuesOfJmhForASingleFork() throws IOException {
     JsonNode metric = STRICT.readTree(JmhFile.written()).get(0).get("primaryMetric");
     assertThat(metric.get("scoreError").asString()).isEqualTo("NaN");
-    JmhMetric ours =
-        JmhMetric.of(new Interval(null, 1e-6, null), RACE.record().forksOf(0, "files-copy"));
+    JmhMetric ours = metric(1e-6, RACE.record().forksOf(0, "files-copy"));
     JsonNode written = STRICT.valueToTree(ours);
     assertThat(written.get("scoreError").asString()).isEqualTo("NaN");
     assertThat(written.get("scoreConfidence").get(0).asString()).isEqualTo("NaN");
+  }
+
+  private static JmhMetric metric(double seconds, List<ForkRecord> forks) {
+    return JmhMetric.of(
+        new Interval(null, seconds, null), forks, each -> each.nanos() / each.invocations());
   }
 
   @Test
@@ -104,7 +108,7 @@ class JmhReportTest {
     JmhMetric jmh =
         STRICT.treeToValue(
             STRICT.readTree(JmhFile.written()).get(0).get("primaryMetric"), JmhMetric.class);
-    JmhMetric ours = JmhMetric.of(new Interval(null, 1, null), JmhFile.sameForks());
+    JmhMetric ours = metric(1, JmhFile.sameForks());
     assertThat(ours.rawData()).isEqualTo(jmh.rawData());
     assertThat(ours.scorePercentiles()).isEqualTo(jmh.scorePercentiles());
   }
