@@ -93,8 +93,7 @@ public final class StrategyMethods implements MethodProvider {
         tools = new CopyTools(Kernel.HOST.calls(), profiles);
         made = tools;
       }
-      CopyReport _ =
-          NativeCopy.make(tools, CopyRequest.of(source, target, options).build(), null);
+      CopyReport _ = NativeCopy.make(tools, CopyRequest.of(source, target, options).build(), null);
     }
 
     @Override
