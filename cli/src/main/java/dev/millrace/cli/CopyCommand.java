@@ -96,7 +96,7 @@ final class CopyCommand extends PrintingCommand {
     flags.records().check();
     CopyOptions requested = flags.ofFiles();
     flags.options(); // rejects contradictions, also for one file
-    List<CopyPaths> pairs = CopyOperands.pairs(operands, flags, err());
+    List<CopyPaths> pairs = flags.form().copies(CopyOperands.pairs(operands, flags, err()));
     next = NextCommand.of(line().getParseResult().originalArgs(), operands, pairs, flags);
     CopyOptions copyOptions = flags.form().addTo(requested);
     flags.check(pairs.size());

@@ -41,8 +41,8 @@ class LikeCpLinksTest extends LikeCp {
           plain | -a | lf/ new
           # links that are followed to one file become names of one copy
           links | -aL -aH -rL -rH -dL | -r d e t; d/in/followed e/single t; lf d/a t
-          # force replaces no link
-          loops | -f | d/a dangling; d/a lf; lf d/a
+          # force replaces a link to itself
+          loops | -f | d/a itself; d/a first; d/a dangling; d/a lf; lf d/a
           # such a link is copied itself, and stops no other source
           loops | -a -d -r | itself new; itself t; itself/ d/a t
           # another name of the source becomes its backup

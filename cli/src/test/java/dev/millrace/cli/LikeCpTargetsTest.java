@@ -52,8 +52,9 @@ class LikeCpTargetsTest extends LikeCp {
           # a target that is a link, or the source itself
           plain | --remove-destination | f to-old; f to-f; f old; f f
           plain | --remove-destination | -r f to-old; -r f to-f; -r f old; -r f f
-          # a file that is its target gets no backup
-          plain | -b --backup=simple --backup=numbered --backup=existing -S.old | f f
+          # a file that is its target gets a backup on request
+          plain | -b --backup=simple --backup=numbered --backup=existing -S.old | -f f f
+          backups | -b --backup=simple --backup=numbered --backup=existing -S.old | -f f f; -af f f; f f
           # a backup replaces neither the source nor a link to it
           backups-to-copy | -b --backup=simple -S~ -ab -rb -lbf | f~ f
           backups-to-copy | -b | to-f~ to-f; f t; -r f t
@@ -76,6 +77,7 @@ class LikeCpTargetsTest extends LikeCp {
   private Setting setting(String name) {
     return switch (name) {
       case "link" -> this::createLink;
+      case "backups" -> this::createWithBackups;
       case "backups-to-copy" -> this::createBackupsToCopy;
       case "directories" -> this::createWithLinksToDirectories;
       case "file" -> this::createWithLinkToFile;
@@ -87,6 +89,30 @@ class LikeCpTargetsTest extends LikeCp {
   private void createLink() throws IOException {
     create();
     Files.createSymbolicLink(at("to-t"), Path.of("t"));
+  }
+
+  private void createWithBackups() throws IOException {
+    create();
+    Files.writeString(at("f~"), "earlier");
+    Files.writeString(at("f.~9~"), "earlier");
+    Files.writeString(at("f.~10~"), "earlier");
+    Files.writeString(at("f.~x~"), "other");
+  }
+
+  /// cp 9.1 overwrites the file that the link leads to.
+  @Test
+  void aBackupReplacesALinkOfItsName() throws IOException {
+    Files.createDirectory(scene);
+    create();
+    for (String end : new String[] {"old", "nowhere"}) {
+      Files.deleteIfExists(at("f~"));
+      Files.createSymbolicLink(at("f~"), Path.of(end));
+      Run.copy("-f", "-b", at("f"), at("f")).assertQuiet();
+      assertThat(at("f~")).isRegularFile().hasContent("text");
+      assertThat(Files.isSymbolicLink(at("f~"))).isFalse();
+    }
+    assertThat(at("old")).hasContent("old");
+    assertThat(at("nowhere")).doesNotExist();
   }
 
   /// cp 9.1 rejects the directory.

@@ -92,6 +92,9 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
   /// Rejects a target that cannot be made or replaced, with better advice than the errno of a
   /// system call. The copy checks again, since the files may change in between.
   public record TargetCheck(Path target) {
+    /// More links in a row are a loop for Linux too.
+    private static final int MOST_LINKS = 40;
+
     void requireDirectory() throws IOException {
       Path directory = target.getParent();
       if (directory == null) {
@@ -122,6 +125,18 @@ public record CopyCheck(CopyPaths paths, CopyOptions options) {
           && OpenFileName.find(target).isEmpty()) {
         throw notRegular();
       }
+    }
+
+    /// Returns whether the target is a link that leads back to itself, perhaps through other links.
+    boolean isLinkLoop() throws IOException {
+      Path at = target;
+      for (int i = 0; i < MOST_LINKS; i++) {
+        if (!Existing.isLink(at)) {
+          return false;
+        }
+        at = at.resolveSibling(Files.readSymbolicLink(at));
+      }
+      return true;
     }
 
     /// Requires that the target is no link that leads nowhere: as in cp, the copy does not create

@@ -1,5 +1,6 @@
 package dev.millrace.cli.copy;
 
+import dev.millrace.cli.copy.CopyCheck.TargetCheck;
 import dev.millrace.cli.copy.CopyFlags.AttachedValue;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
@@ -11,6 +12,15 @@ import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
+import dev.millrace.sys.Existing;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -79,9 +89,13 @@ public final class FormFlags {
 
   @Option(
       names = {"-f", "--force"},
-      description = "Accepted for scripts: a file is always replaced by a new one.")
-  @SuppressWarnings("UnusedVariable")
-  void force(boolean given) {}
+      description =
+          "Replace a TARGET that is a link to itself. With -b, SOURCE as TARGET makes a backup of"
+              + " SOURCE. Otherwise accepted for scripts: a file is always replaced by a new one.")
+  private boolean force;
+
+  private boolean makesSelfBackup;
+  private boolean replacesLoop;
 
   public boolean isDryRun() {
     return dryRun;
@@ -100,6 +114,18 @@ public final class FormFlags {
     return backups().naming() != Naming.NONE;
   }
 
+  /// Returns the copies to make. As in cp, `-f -b FILE FILE` makes the backup of a file: its copy,
+  /// which replaces a file of its name without a further backup.
+  public List<CopyPaths> copies(List<CopyPaths> pairs) throws IOException {
+    boolean isOne = pairs.size() == 1;
+    replacesLoop = force && isOne && new TargetCheck(pairs.getFirst().target()).isLinkLoop();
+    boolean mayBe = force && keepsBackups() && isOne;
+    Optional<CopyPaths> backup =
+        mayBe ? SelfBackup.of(pairs.getFirst(), backups()) : Optional.empty();
+    makesSelfBackup = backup.isPresent();
+    return backup.isPresent() ? List.of(backup.get()) : pairs;
+  }
+
   /// @throws UsageException if two of them exclude each other
   TreeOptions addTo(TreeOptions options) {
     check();
@@ -113,10 +139,16 @@ public final class FormFlags {
   }
 
   public CopyOptions addTo(CopyOptions options) {
-    if (removesTarget) {
+    if (replacesLinks()) {
       return options.withReplace(Replace.ANY);
     }
     return options.withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
+  }
+
+  // A link that has the name of a backup may lead to another file of the user. As in cp, -f removes
+  // a link that cannot be opened because it leads back to itself.
+  private boolean replacesLinks() {
+    return removesTarget || makesSelfBackup || replacesLoop;
   }
 
   private void check() {
@@ -133,7 +165,7 @@ public final class FormFlags {
   /// Returns whether the content of a file goes to the file that a link of the target points to.
   boolean followsTarget() {
     boolean isContent = form() == FileForm.COPY || form() == FileForm.ATTRIBUTES;
-    return isContent && !removesTarget && !keepsBackups();
+    return isContent && !replacesLinks() && !keepsBackups();
   }
 
   /// Returns whether a link of the target to a directory stands for that directory.
@@ -167,6 +199,9 @@ public final class FormFlags {
   }
 
   private Naming naming() {
+    if (makesSelfBackup) {
+      return Naming.NONE;
+    }
     boolean isGiven = backup || suffix != null;
     String name = control == null && isGiven ? EXISTING : control;
     return switch (name) {
@@ -179,5 +214,47 @@ public final class FormFlags {
           throw new UsageException(
               "--backup: '" + name + "' is not one of none, numbered, existing, simple");
     };
+  }
+
+  /// The backup of a file by a copy that names the file twice.
+  ///
+  /// @param name of the file
+  private record SelfBackup(Path file, String name, Backups backups) {
+    /// Stands for a byte that is no text: the name of the backup would be another one.
+    private static final char NO_TEXT = '\uFFFD';
+
+    /// Returns the file and its backup, if the two paths name one file.
+    static Optional<CopyPaths> of(CopyPaths pair, Backups backups) throws IOException {
+      Path file = pair.source();
+      Path name = file.getFileName();
+      boolean isItself =
+          name != null
+              && name.toString().indexOf(NO_TEXT) < 0
+              && file.equals(pair.target())
+              && Existing.isFile(file);
+      if (!isItself) {
+        return Optional.empty();
+      }
+      String backup = new SelfBackup(file, name.toString(), backups).backupName();
+      return Optional.of(new CopyPaths(file, file.resolveSibling(backup)));
+    }
+
+    private String backupName() throws IOException {
+      long highest = backups.naming() == Naming.SIMPLE ? 0 : highestNumber();
+      boolean isNumbered = backups.naming() == Naming.NUMBERED || highest > 0;
+      return isNumbered ? name + ".~" + (highest + 1) + "~" : name + backups.suffix();
+    }
+
+    private long highestNumber() throws IOException {
+      Pattern numbered = Pattern.compile(Pattern.quote(name) + "\\.~([1-9][0-9]{0,17})~");
+      try (Stream<Path> entries = Files.list(file.resolveSibling("."))) {
+        return entries
+            .map(entry -> numbered.matcher(String.valueOf(entry.getFileName())))
+            .filter(Matcher::matches)
+            .mapToLong(number -> Long.parseLong(number.group(1)))
+            .max()
+            .orElse(0);
+      }
+    }
   }
 }
