@@ -26,8 +26,10 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.Verification;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
+import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,6 +73,25 @@ class CallsOfTreesTest extends SourceAndTarget.WithCalls {
         throws IOException {
       copy(durability);
       assertThat(calls.count("fsync")).isEqualTo(synced);
+    }
+
+    // As a user without the permission to list or change the directories.
+    private void copyUnreadable() throws IOException {
+      calls.with("open", Access.DIRECTORY, When.ALWAYS, Errno.EACCES);
+      calls.with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EACCES);
+      copy(Durability.FILE_AND_DIRECTORY);
+    }
+
+    @Test
+    void theDirectoryAroundAnExistingTargetNeedNotBeReadable() throws IOException {
+      Files.createDirectories(target.resolve("a"));
+      copyUnreadable();
+      assertThat(target.resolve("a/empty")).isDirectory();
+    }
+
+    @Test
+    void aNewNameInADirectoryThatCannotBeSyncedFailsTheCopy() {
+      assertThatThrownBy(this::copyUnreadable).isInstanceOf(AccessDeniedException.class);
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.Modes.permissions;
+import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,6 +30,9 @@ import org.junit.jupiter.api.Test;
 
 /// Trees on file systems that Java code implements.
 class OtherFileSystemTreeTest extends SourceAndTarget {
+  private static final Configuration POSIX =
+      Configuration.unix().toBuilder().setAttributeViews("basic", "posix").build();
+
   @Test
   void aTreeGoesIntoMemoryAndBack() throws IOException {
     SampleTree.create(source);
@@ -210,5 +215,19 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     }
     SampleTree.assertSame(source, directory.resolve("back"));
     assertThat(directory.resolve("back/a/b/c/large")).exists();
+  }
+
+  @Test
+  void aDirectoryOfAZipFileGivesItsModeToItsCopy() throws IOException {
+    Path zip = directory.resolve("tree.zip");
+    Map<String, String> create = Map.of("create", "true", "enablePosixFileAttributes", "true");
+    try (FileSystem archive = FileSystems.newFileSystem(zip, create);
+        FileSystem memory = Jimfs.newFileSystem(POSIX)) {
+      Path copy = memory.getPath("/copy");
+      Path from = permit(Files.createDirectory(archive.getPath("/tree")), "r-x--x---");
+      TreeResult result = new Copier().copyTree(from, copy, TreeOptions.DEFAULTS);
+      assertThat(result.outcomes()).isEmpty();
+      assertThat(permissions(copy)).isEqualTo("r-x--x---");
+    }
   }
 }

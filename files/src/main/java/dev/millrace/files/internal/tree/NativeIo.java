@@ -24,6 +24,7 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -144,7 +145,13 @@ final class NativeIo implements TreeIo<OpenDirectory> {
 
   @Override
   public void sync(OpenDirectory directory) throws IOException {
-    EntryName.sync(calls, directory.name(ITSELF), directory.path().resolve(ITSELF));
+    try {
+      EntryName.sync(calls, directory.name(ITSELF), directory.path().resolve(ITSELF));
+    } catch (AccessDeniedException e) { // its new mode may exclude this user
+      if (calls.fsync(directory.descriptor()) < 0) {
+        throw e;
+      }
+    }
   }
 
   @Override

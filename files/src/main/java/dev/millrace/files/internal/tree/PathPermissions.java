@@ -80,8 +80,10 @@ record PathPermissions(Path source, Path target) {
       return;
     }
     try {
-      Set<PosixFilePermission> permissions = from.readAttributes().permissions();
-      permissions.retainAll(to.readAttributes().permissions());
+      Set<PosixFilePermission> left = to.readAttributes().permissions();
+      Set<PosixFilePermission> permissions = EnumSet.noneOf(PosixFilePermission.class);
+      permissions.addAll(from.readAttributes().permissions()); // some providers' sets are constant
+      permissions.retainAll(left);
       to.setPermissions(permissions);
     } catch (IOException | UnsupportedOperationException e) {
       lost.add(new Loss("mode", String.valueOf(e.getMessage())));

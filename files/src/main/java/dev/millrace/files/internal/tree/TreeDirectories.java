@@ -190,14 +190,25 @@ record TreeDirectories<D>(TreeSystem<D> system, TreeTargetCheck check, TreeMirro
     if (run.isDry() || run.request().files().durability() != Durability.FILE_AND_DIRECTORY) {
       return;
     }
-    system.io().sync(node.target());
+    sync(node, node.isNew());
     TreeNode<D> around = Objects.requireNonNull(node.parent());
     if (around.parent() == null) { // no entry of the tree has this name in it
       around.acquire();
       try {
-        system.io().sync(around.target());
+        sync(around, node.isNew());
       } finally {
         around.release();
+      }
+    }
+  }
+
+  // This user may be allowed to search a directory that exists, and neither list nor change it.
+  private void sync(TreeNode<D> node, boolean isChanged) throws IOException {
+    try {
+      system.io().sync(node.target());
+    } catch (AccessDeniedException e) {
+      if (isChanged) {
+        throw e;
       }
     }
   }
