@@ -35,8 +35,10 @@ class ParentsWithoutPrivilegesTest {
     target = Files.createDirectory(directory.resolve("target"));
   }
 
+  // Not 0 too if there is no such program.
   private static int exitCode(List<String> before, String... words) throws Exception {
-    List<String> command = new ArrayList<>(before);
+    List<String> command = new ArrayList<>(List.of("/usr/bin/env"));
+    command.addAll(before);
     command.addAll(List.of(words));
     return new ProcessBuilder(command).start().waitFor();
   }

@@ -57,8 +57,8 @@ record PathPermissions(Path source, Path target) {
     }
   }
 
-  /// Returns the permissions of a new directory: those of its source and of its owner, or private
-  /// if the exact mode follows.
+  /// Returns the permissions of a new directory: the permissions of its source, with all for its
+  /// owner. If the exact mode follows, only its owner has permissions.
   ///
   /// @param parent of the new directory
   static FileAttribute<?>[] ofNew(Path source, Path parent, Metadata metadata) throws IOException {
