@@ -39,7 +39,7 @@ class ResultJsonTest {
   }
 
   @Test
-  void everyResultSaysWhetherItIsPracticallyFastest() {
+  void everyResultStatesWhetherItIsPracticallyFastest() {
     for (JsonNode cell : DOCUMENT.path("cells")) {
       for (JsonNode result : cell.path("results")) {
         JsonNode high = result.path("ratioToBest").path("high");
