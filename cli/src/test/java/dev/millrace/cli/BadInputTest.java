@@ -36,7 +36,7 @@ class BadInputTest {
     assertRejected("--age needs a value; see 'millrace race --help'", "--age");
     assertRejected("--jdk needs a value; see 'millrace race --help'", "--jdk", "--quick");
     assertRejected("--seed: '99999999999999999999' is too large", "--seed=99999999999999999999");
-    assertRejected("--forks: '3000000000' is too large; choose at most", "--forks=3000000000");
+    assertRejected("--forks: '3000000000' is too large; choose a smaller", "--forks=3000000000");
     assertRejected("--quick: 'maybe' is not true or false", "--quick=maybe");
     assertRejected("--from: the name is empty; name a file or a directory", "--from=");
     assertRejected("--age: a race of young JVMs needs hot files", "--age", "1", "--cache", "cold");

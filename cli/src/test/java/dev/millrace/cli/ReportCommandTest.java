@@ -162,6 +162,14 @@ class ReportCommandTest {
   }
 
   @Test
+  void noPageIsNextToARecordInAPipe() {
+    Path device = Path.of("/dev/null");
+    assumeThat(device).exists();
+    assertRejected(
+        "/dev/null is no regular file: choose a file for the page with --html FILE", "/dev/null");
+  }
+
+  @Test
   void aReportDoesNotReplaceARecordThatItReads() throws IOException {
     Path record = race.resolve("record.json");
     String before = Files.readString(record);

@@ -230,13 +230,15 @@ public final class Converters {
   /// Reads a whole number.
   ///
   /// @param most of the type
-  private record WholeNumber(long most) {
-    /// The numbers of an `int`.
+  /// @param remedy for a larger number
+  private record WholeNumber(long most, String remedy) {
+    /// The numbers of an `int`. Their options have smaller limits.
     static final ITypeConverter<Integer> INT =
-        text -> (int) new WholeNumber(Integer.MAX_VALUE).number(text);
+        text -> (int) new WholeNumber(Integer.MAX_VALUE, "choose a smaller number").number(text);
 
     /// The numbers of a `long`.
-    static final ITypeConverter<Long> LONG = text -> new WholeNumber(Long.MAX_VALUE).number(text);
+    static final ITypeConverter<Long> LONG =
+        text -> new WholeNumber(Long.MAX_VALUE, "choose at most " + Long.MAX_VALUE).number(text);
 
     private long number(String text) {
       if (!text.matches("[+-]?\\d+")) {
@@ -244,7 +246,7 @@ public final class Converters {
       }
       BigInteger number = new BigInteger(text);
       if (number.abs().compareTo(BigInteger.valueOf(most)) > 0) {
-        throw new TypeConversionException("'" + text + "' is too large; choose at most " + most);
+        throw new TypeConversionException("'" + text + "' is too large; " + remedy);
       }
       return number.longValueExact();
     }

@@ -31,6 +31,10 @@ public record ReportTarget(Format format, Path file) {
   ///
   /// @param record a record, or its directory
   public static ReportTarget nextTo(Path record) throws IOException {
+    if (Existing.isAt(record) && !Existing.isDirectory(record) && !Existing.isFile(record)) {
+      throw new UsageException(
+          record + " is no regular file: choose a file for the page with --html FILE");
+    }
     return new ReportTarget(
         Format.HTML,
         Existing.isDirectory(record) ? record.resolve(PAGE) : record.resolveSibling(PAGE));

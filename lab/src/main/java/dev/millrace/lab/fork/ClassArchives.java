@@ -14,6 +14,7 @@ import dev.millrace.model.record.RunRecord;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,11 +26,13 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Archives of the classes that every fork loads before its first invocation (class data sharing).
 /// They halve the time to start a fork. Later races use them again: there is one file for each JDK
-/// and each version of the jars.
+/// and each version of the jars. Its name has the hash of its bytes, because a JVM crashes with a
+/// damaged archive.
 ///
 /// A fork of the empty method writes the archive, so that it favours no method. Young JVMs use
 /// none, because they time the loading of classes. Several processes may use one directory.
@@ -71,9 +74,9 @@ public final class ClassArchives {
     }
     Jdk known = archived.get(jdk.name());
     if (known == null) {
-      Path archive = archive(jdk);
-      if (archive != null && !archive.toFile().canRead()) {
-        write(cell, jdk, archive);
+      String key = key(jdk);
+      if (key != null && find(key) == null) {
+        write(cell, jdk, key);
       }
       known = known(jdk, List.of());
       archived.put(jdk.name(), known);
@@ -85,18 +88,19 @@ public final class ClassArchives {
   ///
   /// @param code of the user, with which no archive is valid
   public synchronized Jdk known(Jdk jdk, List<Path> code) {
-    Path archive = code.isEmpty() ? archive(jdk) : null;
-    if (archive == null || !archive.toFile().canRead()) {
+    String key = code.isEmpty() ? key(jdk) : null;
+    Path archive = key == null ? null : find(key);
+    if (archive == null) {
       return jdk;
     }
     touch(archive);
     return jdk.withFlag(SILENT).withFlag("-XX:SharedArchiveFile=" + archive);
   }
 
-  // The file for a JDK with its flags and for the jars of the class path as they are now. The JVM
+  // Stands for a JDK with its flags and for the jars of the class path as they are now. The JVM
   // archives no classes of directories, and takes a path with a separator of paths for two
   // archives.
-  private @Nullable Path archive(Jdk jdk) {
+  private @Nullable String key(Jdk jdk) {
     if (directory == null
         || directory.toString().contains(File.pathSeparator)
         || jdk.feature() < FIRST_FEATURE) {
@@ -110,7 +114,30 @@ public final class ClassArchives {
       }
       key.append("\n%s, %s bytes, %s".formatted(jar, file.length(), file.lastModified()));
     }
-    return directory.resolve(Sha256.of(key.toString()) + SUFFIX);
+    return Sha256.of(key.toString());
+  }
+
+  // Removes damaged ones.
+  private @Nullable Path find(String key) {
+    if (directory == null) {
+      return null;
+    }
+    try (DirectoryStream<Path> archives =
+        Files.newDirectoryStream(directory, key + "-*" + SUFFIX)) {
+      for (Path archive : archives) {
+        if (archive.getFileName().toString().equals(name(key, archive))) {
+          return archive;
+        }
+        Files.delete(archive);
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      // There is no directory yet, or another user owns it.
+    }
+    return null;
+  }
+
+  private static String name(String key, Path archive) throws IOException {
+    return key + "-" + Sha256.ofContent(archive) + SUFFIX;
   }
 
   // The date shows that the archive is in use.
@@ -123,19 +150,19 @@ public final class ClassArchives {
   }
 
   // Each process has its own draft. A JVM that has mapped the old file keeps it.
-  private void write(Cell cell, Jdk jdk, Path archive) throws IOException {
-    Path draft =
-        archive.resolveSibling(archive.getFileName() + "." + ProcessHandle.current().pid());
+  private void write(Cell cell, Jdk jdk, String key) throws IOException {
+    Path place = Objects.requireNonNull(directory);
     try {
-      removeOld(Files.createDirectories(archive.getParent()));
+      removeOld(Files.createDirectories(place));
     } catch (IOException e) {
       return; // the directory takes no files
     }
+    Path draft = place.resolve(key + SUFFIX + "." + ProcessHandle.current().pid());
     run(cell, jdk.withFlag("-XX:ArchiveClassesAtExit=" + draft));
     // The JVM has made the file read-only.
     try (FileChannel written = FileChannel.open(draft, StandardOpenOption.READ)) {
-      written.force(true); // a JVM crashes while it starts with a damaged archive
-      Files.move(draft, archive, StandardCopyOption.ATOMIC_MOVE);
+      written.force(true);
+      Files.move(draft, place.resolve(name(key, draft)), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       Files.deleteIfExists(draft); // no archive after a failure
     }

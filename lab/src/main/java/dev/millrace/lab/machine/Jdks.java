@@ -169,7 +169,7 @@ public final class Jdks {
     List<String> command = new ArrayList<>();
     command.add(java(Path.of(jdk.home())).toString());
     command.addAll(jdk.flags());
-    command.addAll(List.of("-cp", classPath));
+    command.addAll(List.of(TemporaryDirectory.crashReports(), "-cp", classPath));
     command.add(mainClass);
     command.addAll(List.of(arguments));
     return command;

@@ -13,6 +13,12 @@ public final class TemporaryDirectory {
     return Path.of(System.getProperty("java.io.tmpdir"));
   }
 
+  /// The flag of a JVM that makes it write the report of a crash there, not in the working directory
+  /// of the user.
+  public static String crashReports() {
+    return "-XX:ErrorFile=" + path().toString().replace("%", "%%") + "/hs_err_pid%p.log";
+  }
+
   /// Checks that it takes files.
   ///
   /// @throws ImpossibleRequestException if it does not

@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.AfterEach;
@@ -115,6 +116,24 @@ class ClassArchivesTest {
     Files.setLastModifiedTime(used, old);
     assertThat(archives().of(cell, race(jdk)).flags()).contains(OPTION + used);
     assertThat(Files.getLastModifiedTime(used)).isGreaterThan(old);
+  }
+
+  @Test
+  void aDamagedArchiveIsReplaced() throws IOException {
+    Jdk archived = archives().of(cell, race(jdk));
+    Path archive = archive(archived);
+    byte[] bytes = Files.readAllBytes(archive);
+    byte[] damaged = bytes.clone();
+    damaged[damaged.length / 2] ^= 1;
+    for (byte[] content : List.of(damaged, Arrays.copyOf(bytes, bytes.length / 2), new byte[0])) {
+      Files.delete(archive);
+      Files.write(archive, content);
+      assertThat(archives().known(jdk, List.of())).isEqualTo(jdk);
+      assertThat(archive).doesNotExist();
+      archive = archive(archives().of(cell, race(jdk)));
+      assertThat(archives().known(jdk, List.of()).flags()).contains(OPTION + archive);
+    }
+    assertThat(kept.toFile().list()).hasSize(1);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,6 +33,19 @@ class JdksTest {
     Jdk here = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
     assertThat(here).usingRecursiveComparison().ignoringFields("home").isEqualTo(again);
     assertThat(here.home()).isEqualTo(RaceRequests.THIS_JDK.toString());
+  }
+
+  @Test
+  void aCrashOfAForkIsReportedAmongTheTemporaryFiles() throws IOException {
+    Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+    List<String> command = Jdks.command(jdk.withFlag("-XX:+PrintFlagsFinal"), "none", "None");
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    try (BufferedReader lines = process.inputReader()) {
+      assertThat(lines.lines())
+          .anyMatch(line ->
+              line.contains(" ErrorFile ")
+                  && line.contains(TemporaryDirectory.path().resolve("hs_err_pid%p.log") + " "));
+    }
   }
 
   @Test

@@ -44,6 +44,14 @@ public record MethodResult(
     @Nullable MethodCost cost,
     @Nullable Evidence evidence) {
 
+  /// Returns whether the method is at most a negligible amount slower than the fastest, by its
+  /// whole interval. The JSON of a judged race has this property.
+  public boolean isPracticallyFastest() {
+    return ratioToBest != null
+        && ratioToBest.high() != null
+        && ratioToBest.high() <= Verdict.PRACTICALLY_EQUAL;
+  }
+
   public boolean competes() {
     return ranked && seconds != null;
   }

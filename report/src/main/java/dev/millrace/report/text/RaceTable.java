@@ -73,6 +73,10 @@ public record RaceTable(JudgedRace race, RunRecord record, TextOutput out) {
   }
 
   private void group(CellGroup group) {
+    String overhead = overhead(group);
+    if (group.methods().isEmpty() && overhead.isEmpty()) {
+      return; // the reasons are at the end
+    }
     out.heading(group.label());
     new SizeTable(record, group.cells(), MethodResult::moved).print(out);
     List<JudgedCell> apart =
@@ -83,7 +87,6 @@ public record RaceTable(JudgedRace race, RunRecord record, TextOutput out) {
       out.wrapped("  ", MovementWords.APART);
       new SizeTable(record, apart, RaceTable::isApart).print(out);
     }
-    String overhead = overhead(group);
     if (!overhead.isEmpty()) {
       out.wrapped("   ", "not ranked: " + overhead);
     }

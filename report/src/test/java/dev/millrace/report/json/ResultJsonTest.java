@@ -37,4 +37,15 @@ class ResultJsonTest {
       }
     }
   }
+
+  @Test
+  void everyResultStatesWhetherItIsPracticallyFastest() {
+    for (JsonNode cell : DOCUMENT.path("cells")) {
+      for (JsonNode result : cell.path("results")) {
+        JsonNode high = result.path("ratioToBest").path("high");
+        assertThat(result.path("practicallyFastest").booleanValue())
+            .isEqualTo(high.isNumber() && high.asDouble() <= 1.03);
+      }
+    }
+  }
 }

@@ -68,6 +68,17 @@ class TextWidthTest {
   }
 
   @Test
+  void cellsWithoutATimeHaveNoHeading() {
+    RaceBuilder race = RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "").control("control");
+    race.copy(5120, "25", "/a", "/a").method("files-copy", 1e-5, 1.1e-5);
+    assertThat(table(race)).contains("COPY 5120");
+    RaceBuilder without =
+        RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "").control("control");
+    without.copy(5120, "25", "/a", "/a").skipped("files-copy", 0, "");
+    assertThat(table(without)).doesNotContain("COPY 5120");
+  }
+
+  @Test
   void aComparisonOfJdksNeedsATime() {
     RaceBuilder race = RaceBuilder.plain().effort(2, 2).control("control");
     race.jdk("25", 25, "", "").jdk("17", 17, "", "");
