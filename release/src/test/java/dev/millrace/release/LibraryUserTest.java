@@ -36,7 +36,8 @@ class LibraryUserTest {
         "-Daether.offline.protocols=file",
         "-Dmaven.repo.local=" + directory.resolve("local"),
         "-Dmaven.repo.local.tail=" + System.getProperty("millrace.plugins"),
-        "dependency:%s:copy-dependencies".formatted(System.getProperty("millrace.dependency")),
+        "org.apache.maven.plugins:maven-dependency-plugin:%s:copy-dependencies"
+            .formatted(System.getProperty("millrace.dependency")),
         "-DoutputDirectory=lib");
     assertThat(directory.resolve("local/dev/millrace/millrace-sys")).isDirectory();
 

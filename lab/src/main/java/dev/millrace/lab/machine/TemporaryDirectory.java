@@ -13,8 +13,8 @@ public final class TemporaryDirectory {
     return Path.of(System.getProperty("java.io.tmpdir"));
   }
 
-  /// The flag of a JVM that makes it write the report of a crash there, not in the working directory
-  /// of the user.
+  /// The flag of a JVM that makes it write the report of a crash there, not in the working
+  /// directory of the user.
   public static String crashReports() {
     return "-XX:ErrorFile=" + path().toString().replace("%", "%%") + "/hs_err_pid%p.log";
   }

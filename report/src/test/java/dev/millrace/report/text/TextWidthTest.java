@@ -72,8 +72,7 @@ class TextWidthTest {
     RaceBuilder race = RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "").control("control");
     race.copy(5120, "25", "/a", "/a").method("files-copy", 1e-5, 1.1e-5);
     assertThat(table(race)).contains("COPY 5120");
-    RaceBuilder without =
-        RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "").control("control");
+    RaceBuilder without = RaceBuilder.plain().effort(2, 2).jdk("25", 25, "", "").control("control");
     without.copy(5120, "25", "/a", "/a").skipped("files-copy", 0, "");
     assertThat(table(without)).doesNotContain("COPY 5120");
   }
