@@ -179,6 +179,28 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     SampleTree.assertSame(source, directory.resolve("2"));
   }
 
+  /// A zip file keeps a directory that is renamed, with its entries.
+  @Test
+  void filesReplaceDirectoriesOfAZipFile() throws IOException {
+    Files.writeString(Files.createDirectory(source).resolve("empty"), "new");
+    Files.writeString(source.resolve("full"), "new");
+    TreeOptions mirror =
+        TreeOptions.DEFAULTS
+            .withExistingFile(ExistingFile.REPLACE)
+            .withLeftovers(Leftovers.DELETE)
+            .withJobs(1);
+    Path zip = directory.resolve("tree.zip");
+    try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+      Path copy = archive.getPath("/copy");
+      Files.createDirectories(copy.resolve("empty"));
+      Files.writeString(Files.createDirectory(copy.resolve("full")).resolve("old"), "old");
+      new Copier().copyTree(source, copy, mirror);
+      assertThat(copy.resolve("empty")).hasContent("new");
+      assertThat(copy.resolve("full")).hasContent("new");
+      assertThat(Samples.names(copy)).hasSize(2);
+    }
+  }
+
   @Test
   void aFurtherNameFailsForItselfWhereFilesHaveOneName() throws IOException {
     Files.writeString(Files.createDirectory(source).resolve("one"), "content");

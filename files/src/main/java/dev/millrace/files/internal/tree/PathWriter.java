@@ -8,6 +8,7 @@ import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.OpenFileCopy;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
+import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName;
@@ -163,7 +164,13 @@ final class PathWriter implements EntryWriter<Path> {
         replace == Replace.NEVER
             ? new CopyOption[0]
             : new CopyOption[] {StandardCopyOption.REPLACE_EXISTING};
-    Files.move(PathIo.target(entry), entry.target().resolve(name), existing);
+    Path old = PathIo.target(entry);
+    Path renamed = entry.target().resolve(name);
+    Files.move(old, renamed, existing);
+    if (!DefaultFiles.include(old, old) && Existing.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
+      Files.delete(renamed); // a zip file keeps the directory, and adds an empty one
+      throw new DirectoryNotEmptyException(old.toString());
+    }
   }
 
   @Override
