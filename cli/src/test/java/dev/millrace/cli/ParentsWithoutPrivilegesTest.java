@@ -35,7 +35,7 @@ class ParentsWithoutPrivilegesTest {
     target = Files.createDirectory(directory.resolve("target"));
   }
 
-  // Not 0 too if there is no such program.
+  // Not 0 where the program is missing.
   private static int exitCode(List<String> before, String... words) throws Exception {
     List<String> command = new ArrayList<>(List.of("/usr/bin/env"));
     command.addAll(before);
