@@ -4,13 +4,16 @@ import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
+import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeErrors;
@@ -18,7 +21,9 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystem;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -177,6 +182,22 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     }
     SampleTree.assertSame(source, directory.resolve("1"));
     SampleTree.assertSame(source, directory.resolve("2"));
+  }
+
+  @Test
+  void noFileReplacesTheRootOfANewZipFile() throws IOException {
+    Files.writeString(source, "text");
+    Path zip = directory.resolve("tree.zip");
+    try (FileSystem archive = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
+      Path root = archive.getPath("/");
+      for (Replace replace : List.of(Replace.NEVER, Replace.ALWAYS)) {
+        Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(replace));
+        assertThatThrownBy(() -> copier.copy(source, root))
+            .isInstanceOf(FileAlreadyExistsException.class);
+        assertThatThrownBy(() -> copier.copyTree(source, root, TreeOptions.DEFAULTS))
+            .isInstanceOf(FileSystemException.class);
+      }
+    }
   }
 
   /// A zip file keeps a directory that is renamed, with its entries.

@@ -25,6 +25,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.OpenOption;
@@ -79,6 +80,9 @@ record ChannelTargetLocation(PathDirectory directory, Path path, Path target, Re
   private static ChannelTargetLocation of(
       CopyRequest request, @Nullable NamedFile source, boolean isStaged, String way)
       throws IOException {
+    if (request.target().getFileName() == null) { // a new zip file does not know its root yet
+      throw new FileAlreadyExistsException(request.target().toString());
+    }
     Replace replace = request.options().replace();
     if (replace == Replace.IN_PLACE && Existing.isAt(request.target())) {
       throw PathFailure.of(request.target(), "is not overwritten in place " + way);
