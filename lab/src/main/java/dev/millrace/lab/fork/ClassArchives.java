@@ -26,7 +26,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Archives of the classes that every fork loads before its first invocation (class data sharing).
@@ -53,6 +52,7 @@ public final class ClassArchives {
 
   private static final Effort SHORTEST = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
+  // By the names of the JDKs: an archive is checked once in a race.
   private final Map<String, Jdk> archived = new HashMap<>();
   private final Trials trials;
   private final @Nullable Path directory;
@@ -72,29 +72,28 @@ public final class ClassArchives {
     if (cell.hasYoungJvms()) {
       return jdk;
     }
-    Jdk known = archived.get(jdk.name());
-    if (known == null) {
-      String key = key(jdk);
-      if (key != null && find(key) == null) {
-        write(cell, jdk, key);
-      }
-      known = known(jdk, List.of());
-      archived.put(jdk.name(), known);
+    if (!archived.containsKey(jdk.name()) && known(jdk, List.of()).equals(jdk)) {
+      write(cell, jdk);
+      archived.put(jdk.name(), known(jdk, List.of()));
     }
-    return known;
+    return known(jdk, List.of());
   }
 
   /// Returns the JDK for a JVM that is no fork, with the archive if there is one. Writes none.
   ///
   /// @param code of the user, with which no archive is valid
   public synchronized Jdk known(Jdk jdk, List<Path> code) {
-    String key = code.isEmpty() ? key(jdk) : null;
-    Path archive = key == null ? null : find(key);
-    if (archive == null) {
+    if (!code.isEmpty()) {
       return jdk;
     }
-    touch(archive);
-    return jdk.withFlag(SILENT).withFlag("-XX:SharedArchiveFile=" + archive);
+    Jdk known = archived.get(jdk.name());
+    Path archive = known == null ? find(jdk) : null;
+    if (archive != null) {
+      touch(archive);
+      known = jdk.withFlag(SILENT).withFlag("-XX:SharedArchiveFile=" + archive);
+      archived.put(jdk.name(), known);
+    }
+    return known == null ? jdk : known;
   }
 
   // Stands for a JDK with its flags and for the jars of the class path as they are now. The JVM
@@ -118,8 +117,9 @@ public final class ClassArchives {
   }
 
   // Removes damaged ones.
-  private @Nullable Path find(String key) {
-    if (directory == null) {
+  private @Nullable Path find(Jdk jdk) {
+    String key = key(jdk);
+    if (directory == null || key == null) {
       return null;
     }
     try (DirectoryStream<Path> archives =
@@ -150,19 +150,22 @@ public final class ClassArchives {
   }
 
   // Each process has its own draft. A JVM that has mapped the old file keeps it.
-  private void write(Cell cell, Jdk jdk, String key) throws IOException {
-    Path place = Objects.requireNonNull(directory);
+  private void write(Cell cell, Jdk jdk) throws IOException {
+    String key = key(jdk);
+    if (directory == null || key == null) {
+      return;
+    }
     try {
-      removeOld(Files.createDirectories(place));
+      removeOld(Files.createDirectories(directory));
     } catch (IOException e) {
       return; // the directory takes no files
     }
-    Path draft = place.resolve(key + SUFFIX + "." + ProcessHandle.current().pid());
+    Path draft = directory.resolve(key + SUFFIX + "." + ProcessHandle.current().pid());
     run(cell, jdk.withFlag("-XX:ArchiveClassesAtExit=" + draft));
     // The JVM has made the file read-only.
     try (FileChannel written = FileChannel.open(draft, StandardOpenOption.READ)) {
       written.force(true);
-      Files.move(draft, place.resolve(name(key, draft)), StandardCopyOption.ATOMIC_MOVE);
+      Files.move(draft, directory.resolve(name(key, draft)), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       Files.deleteIfExists(draft); // no archive after a failure
     }
