@@ -200,7 +200,7 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     }
   }
 
-  /// A zip file keeps a directory that is renamed, with its entries.
+  /// The JDK leaves a renamed directory of a zip file behind, with its entries.
   @Test
   void filesReplaceDirectoriesOfAZipFile() throws IOException {
     Files.writeString(Files.createDirectory(source).resolve("empty"), "new");

@@ -19,21 +19,16 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeRequest.Scope;
 import dev.millrace.sys.EntryType;
-import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A move by `java.nio`. The check of the target and the rename are two steps.
@@ -72,7 +67,7 @@ record PathMove(FileCopies files, MoveRequest request) {
     } catch (AtomicMoveNotSupportedException | UnsupportedOperationException e) {
       return false;
     }
-    moveLeftBehind(request.source(), request.target());
+    TempPath.moveLeftBehind(request.source(), request.target());
     return true;
   }
 
@@ -119,7 +114,7 @@ record PathMove(FileCopies files, MoveRequest request) {
   private void name(Path part) throws IOException {
     TempPath.move(part, request.target());
     try {
-      moveLeftBehind(part, request.target());
+      TempPath.moveLeftBehind(part, request.target());
     } catch (IOException | RuntimeException e) {
       removePart(request.target()); // the source is complete
       throw e;
@@ -152,32 +147,6 @@ record PathMove(FileCopies files, MoveRequest request) {
       Files.delete(request.source());
     }
     return left;
-  }
-
-  // A provider need not list a directory that changes.
-  private static List<Path> entries(Path directory) throws IOException {
-    try (Stream<Path> entries = Files.list(directory)) {
-      return entries.toList();
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-  }
-
-  /// Moves the entries of a moved directory that is still there: the provider for zip files creates
-  /// only the directory under its new name. The default file system leaves none, and a directory
-  /// there is a new one of another program.
-  static void moveLeftBehind(Path source, Path target) throws IOException {
-    if (DefaultFiles.include(source, target) || !Existing.isDirectory(source, NOFOLLOW_LINKS)) {
-      return;
-    }
-    FileTime modified = Files.getLastModifiedTime(source, NOFOLLOW_LINKS);
-    for (Path entry : entries(source)) {
-      Path moved = target.resolve(entry.getFileName());
-      TempPath.move(entry, moved);
-      moveLeftBehind(entry, moved);
-    }
-    Files.setLastModifiedTime(target, modified);
-    Files.delete(source);
   }
 
   /// Removes the entries of a copied tree that equal their copies in kind, length and modification
@@ -233,7 +202,7 @@ record PathMove(FileCopies files, MoveRequest request) {
 
     private boolean isEmptied(Path source, Path copy) throws IOException {
       boolean isEmpty = true;
-      for (Path entry : entries(source)) {
+      for (Path entry : PathDirectory.entries(source)) {
         isEmpty &= remove(entry, copy.resolve(String.valueOf(entry.getFileName())));
       }
       return isEmpty;

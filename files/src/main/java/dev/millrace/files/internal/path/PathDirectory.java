@@ -8,6 +8,7 @@ import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.sys.Existing;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channel;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
@@ -24,8 +25,10 @@ import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.FileAttributeView;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The directory of a target. Every method takes the path of a file in that directory, and never
 /// follows a symbolic link of that name.
@@ -65,6 +68,16 @@ public sealed interface PathDirectory extends Closeable {
   /// interrupt does not end the wait, because the copy already has its name.
   static void syncAround(Path file) throws IOException {
     force(() -> FileChannel.open(file.toAbsolutePath().resolveSibling("."), READ));
+  }
+
+  /// Returns the paths of the entries of a directory. A provider need not list a directory that
+  /// changes.
+  static List<Path> entries(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
   }
 
   private static void force(Work<? extends Channel> opening) throws IOException {

@@ -1,15 +1,18 @@
 package dev.millrace.files.internal.path;
 
+import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardCopyOption.ATOMIC_MOVE;
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 
+import dev.millrace.sys.Existing;
 import dev.millrace.sys.TempName;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.CopyOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -58,5 +61,22 @@ public final class TempPath {
     } catch (AtomicMoveNotSupportedException | UnsupportedOperationException e) {
       return false;
     }
+  }
+
+  /// Moves the entries of a moved directory that is still there: the provider for zip files creates
+  /// only the directory under its new name. The default file system leaves none, and a directory
+  /// there is a new one of another program.
+  public static void moveLeftBehind(Path source, Path target) throws IOException {
+    if (DefaultFiles.include(source, target) || !Existing.isDirectory(source, NOFOLLOW_LINKS)) {
+      return;
+    }
+    FileTime modified = Files.getLastModifiedTime(source, NOFOLLOW_LINKS);
+    for (Path entry : PathDirectory.entries(source)) {
+      Path moved = target.resolve(entry.getFileName());
+      move(entry, moved);
+      moveLeftBehind(entry, moved);
+    }
+    Files.setLastModifiedTime(target, modified);
+    Files.delete(source);
   }
 }

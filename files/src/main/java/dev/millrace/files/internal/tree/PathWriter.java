@@ -8,7 +8,6 @@ import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.copy.OpenFileCopy;
 import dev.millrace.files.internal.metadata.ChannelMetadata;
-import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.OpenFileName;
@@ -167,10 +166,7 @@ final class PathWriter implements EntryWriter<Path> {
     Path old = PathIo.target(entry);
     Path renamed = entry.target().resolve(name);
     Files.move(old, renamed, existing);
-    if (!DefaultFiles.include(old, old) && Existing.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
-      Files.delete(renamed); // a zip file keeps the directory, and adds an empty one
-      throw new DirectoryNotEmptyException(old.toString());
-    }
+    TempPath.moveLeftBehind(old, renamed);
   }
 
   @Override

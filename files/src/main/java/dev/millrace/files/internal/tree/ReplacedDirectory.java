@@ -9,7 +9,6 @@ import dev.millrace.files.internal.tree.TargetNames.Placing;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.TempName;
 import java.io.IOException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -30,13 +29,12 @@ record ReplacedDirectory<D>(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntr
   Placed place(EntryStatus directory, Placing placing, Placing atVacantName) throws IOException {
     requireReplaceable(directory);
     if (system.run().isDry()) {
-      return placeAfterRemoval(placing);
+      boolean unused = mirror.removeReplaced(entry, entry.targetName());
+      return placing.place(Replace.ANY);
     }
     String aside = String.valueOf(TempPath.beside(entry.targetPath()).getFileName());
     try {
       system.writer().rename(entry.copiedTo(entry.targetName() + "/"), aside, Replace.NEVER);
-    } catch (DirectoryNotEmptyException e) { // a zip file system
-      return placeAfterRemoval(placing);
     } catch (NoSuchFileException | NotDirectoryException e) { // another program has replaced it
       return atVacantName.place(Replace.NEVER);
     }
@@ -87,11 +85,6 @@ record ReplacedDirectory<D>(TreeSystem<D> system, TreeMirror<D> mirror, TreeEntr
       return false;
     }
     return false;
-  }
-
-  private Placed placeAfterRemoval(Placing placing) throws IOException {
-    boolean unused = mirror.removeReplaced(entry, entry.targetName());
-    return placing.place(Replace.ANY);
   }
 
   private void putBack(String aside) {

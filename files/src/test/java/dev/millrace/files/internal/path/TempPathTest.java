@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.move;
+package dev.millrace.files.internal.path;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The entries of a directory that a provider did not move.
-class PathMoveTest {
+class TempPathTest {
   @TempDir Path directory;
 
   @Test
@@ -17,7 +17,7 @@ class PathMoveTest {
     Path moved = Files.createDirectory(directory.resolve("moved"));
     Path source = Files.createDirectory(directory.resolve("source"));
     Path file = Files.writeString(source.resolve("file"), "of another program");
-    PathMove.moveLeftBehind(source, moved);
+    TempPath.moveLeftBehind(source, moved);
     assertThat(file).hasContent("of another program");
     assertThat(moved).isEmptyDirectory();
   }
