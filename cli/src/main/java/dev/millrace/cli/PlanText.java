@@ -144,7 +144,7 @@ final class PlanText {
     text.wrapped("  such as     ", Printable.path(first.source()));
     text.wrapped("  strategies  ", strategies(first));
     text.wrapped("  staging     ", stagings(first.stagings()));
-    text.wrapped("  holes       ", PlanText.holes(first.holes()));
+    text.wrapped("  holes       ", holes(first.holes()));
   }
 
   private static String sizes(PlannedFiles group) {

@@ -84,8 +84,7 @@ enum Subcommand {
   }
 
   // Of the type Object, and so is the choice above: the JVM would load the class of every command
-  // to
-  // check a more exact type.
+  // to check a more exact type.
   private static Object race() {
     return new RaceCommand();
   }

@@ -71,7 +71,7 @@ enum TargetKind {
     return isNameOfSource() || this == HARD_LINK_TO_SOURCE;
   }
 
-  /// Whether the target is the source, on any way.
+  /// Returns whether the target is the name of the source, directly or by a detour.
   boolean isNameOfSource() {
     return this == SOURCE_ITSELF || this == SOURCE_BY_A_DETOUR;
   }

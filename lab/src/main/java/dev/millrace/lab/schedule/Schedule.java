@@ -65,8 +65,8 @@ public final class Schedule {
         : round(record, due, false);
   }
 
-  // The forks of the last round that were lost and run again; after the end of a budget, only those
-  // that the machine failed.
+  // The forks of the last round that were lost and run again; after the end of a budget, only forks
+  // that failed by a fault of the machine.
   private static List<ScheduledFork> lost(RunRecord record, boolean isSpent) {
     List<ScheduledFork> lost = new ArrayList<>();
     if (record.forks().isEmpty()) {

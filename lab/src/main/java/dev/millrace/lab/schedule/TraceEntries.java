@@ -62,8 +62,7 @@ public final class TraceEntries {
 
   // The methods whose system calls explain the answer: the fastest methods, or all ranked ones in a
   // small race. The fastest of the JDK and the fastest of both rankings are among them: methods
-  // that
-  // moved no bytes are ranked separately.
+  // that moved no bytes are ranked separately.
   private static List<String> top(JudgedCell cell) {
     List<MethodResult> ranked =
         Stream.concat(cell.compared().stream(), cell.apart().stream()).toList();

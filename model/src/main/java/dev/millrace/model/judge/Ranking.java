@@ -137,9 +137,8 @@ public final class Ranking {
     return ratio.isAbove(1) && (floor == null || ratio.estimate() > floor.leastRatio());
   }
 
-  // Few forks leave the ratio of a method uncertain that is slower by far: here the intervals of
-  // both
-  // times do not touch.
+  // Few forks leave the ratio uncertain even of a method that is slower by far. The intervals of
+  // these two times do not touch.
   private boolean isFar(String method) {
     Interval seconds = times(method).typical();
     Interval fastest = times(methods.getFirst()).typical();

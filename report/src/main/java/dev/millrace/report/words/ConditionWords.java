@@ -116,7 +116,7 @@ final class ConditionWords {
     return sentences;
   }
 
-  // Whether the fastest of the JDK are not among the fastest in some cell.
+  // In some cell, none of these fastest methods is among the fastest of the JDK.
   private boolean isFaster(Function<CellAnswer, Best> which) {
     return cells.stream()
         .anyMatch(cell -> Collections.disjoint(which.apply(cell).methods(), cell.jdk().methods()));

@@ -166,10 +166,8 @@ record LineForm(CodeUnits units, Charset charset, int markBytes) {
       }
 
       // The next word with a low byte, which may be a line end, or the last word. This test takes
-      // fewer
-      // instructions than the exact one. An int counts the bytes, since the compiler checks the
-      // bounds
-      // of such loops only once.
+      // fewer instructions than the exact one. An int counts the bytes, since the compiler checks
+      // the bounds of such loops only once.
       private static long candidate(MemorySegment bytes, long from) {
         int most = (int) Math.min(bytes.byteSize() - from, MOST_AT_ONCE);
         int i = 0;

@@ -178,8 +178,7 @@ public final class Words {
     }
 
     // The next eight places with a match of both bytes, or some of the last places. An int counts
-    // the
-    // bytes, since the compiler checks the bounds of such loops only once.
+    // the bytes, since the compiler checks the bounds of such loops only once.
     private long candidate(MemorySegment memory, long from) {
       int most = (int) Math.min(memory.byteSize() - gap - from, MOST_AT_ONCE);
       int i = 0;
