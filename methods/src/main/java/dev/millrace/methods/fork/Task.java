@@ -182,6 +182,11 @@ public abstract class Task<M> {
     }
   }
 
+  /** Forgets all looks at sources. */
+  void forgetSources() {
+    seen.clear();
+  }
+
   /**
    * Checks the lengths of all sources, and their times since {@link #lookAtSources}: a method that
    * changes them would spoil the others.

@@ -97,13 +97,29 @@ public final class Trial implements Closeable {
     facts.set(Fact.FIRST_INVOCATION_NANOS, (double) (System.nanoTime() - start));
     task.checkContents();
     task.clear();
+    Path probeDirectory = spec.path(SpecKey.PROBE_DIRECTORY);
+    speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
     if (eviction != null) {
       compile();
     } else if (spec.number(SpecKey.WARM_UP_MILLIS) > 0) {
-      warmUpNanos = WarmUp.run(spec, task);
+      warmUpNanos = WarmUp.run(spec, task, this::rehearse);
     }
-    Path probeDirectory = spec.path(SpecKey.PROBE_DIRECTORY);
-    speedProbe = probeDirectory == null ? null : new SpeedProbe(probeDirectory);
+  }
+
+  // Other JVMs warm up at the same time, and one of them may have changed a source. A wrong method
+  // is found in its turns.
+  private void rehearse() throws IOException {
+    iteration = -1; // never the last one
+    prepare(1);
+    invokeNext();
+    try {
+      task.checkContents(); // as in the last iteration
+      finish();
+    } catch (WrongResultException e) {
+      task.clear();
+    }
+    iteration = 0;
+    task.forgetSources();
   }
 
   private boolean isYoung() {

@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
  * Runs a task until its code is compiled: the JVM compiles little any more, no other thread is
  * busy, and the times are level. A fixed time would compile more code of one method than of
  * another, and less of both while other JVMs warm up (docs/decisions/0020).
+ *
+ * <p>Rehearses an iteration after each window of short invocations. The code around an iteration
+ * calls the same methods of the JDK as the task, with other types. If the JVM compiled them without
+ * these types, it would discard that code in the first turns.
  */
 final class WarmUp {
   /** Longer than most compilations. */
@@ -45,6 +49,7 @@ final class WarmUp {
   private static final double LEVEL = 0.98;
 
   private final Task<?> task;
+  private final Rehearsal rehearsal;
   private final int batch;
   private final int settlesAfter;
   private final boolean isWarm;
@@ -57,8 +62,15 @@ final class WarmUp {
   private double fastestNanos = Double.MAX_VALUE;
   private long invocations;
 
-  private WarmUp(TrialSpec spec, Task<?> task) {
+  /** An iteration that counts for nothing. */
+  @FunctionalInterface
+  interface Rehearsal {
+    void run() throws IOException;
+  }
+
+  private WarmUp(TrialSpec spec, Task<?> task, Rehearsal rehearsal) {
     this.task = task;
+    this.rehearsal = rehearsal;
     this.batch = spec.number(SpecKey.WARMUP_BATCH);
     this.settlesAfter = spec.number(SpecKey.SETTLES_AFTER);
     this.isWarm = spec.is(SpecKey.IS_WARM);
@@ -70,8 +82,8 @@ final class WarmUp {
    *
    * @return the nanoseconds of an invocation in the fastest window, for a provisional result
    */
-  static double run(TrialSpec spec, Task<?> task) throws IOException {
-    return new WarmUp(spec, task).run();
+  static double run(TrialSpec spec, Task<?> task, Rehearsal rehearsal) throws IOException {
+    return new WarmUp(spec, task, rehearsal).run();
   }
 
   private double run() throws IOException {
@@ -79,6 +91,9 @@ final class WarmUp {
     while (quiet < (isLong() || isWarm ? 1 : QUIET_WINDOWS) && !isOver()) {
       boolean isQuiet = isQuiet();
       quiet = isQuiet && isCompilable() ? quiet + 1 : 0;
+      if (!isLong()) {
+        rehearsal.run();
+      }
     }
     return fastestNanos / batch;
   }
