@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 /// @param loss that the race accepts, as a ratio minus 1
 /// @param cells the cell with all methods, and with the methods of the JDK alone
 public record Contest(double loss, CellTimes times, List<JudgedCell> cells) {
-  /// A method without an interval that is this far behind would gain nothing from more forks.
-  private static final double FAR = 2;
+  /// A method with one fork that is this far behind would gain nothing from more.
+  private static final double FAR = 1.5;
 
   /// The number of tests among which the error of the end of a race is divided.
   private static final int TESTS = 4;
@@ -78,6 +78,7 @@ public record Contest(double loss, CellTimes times, List<JudgedCell> cells) {
 
   private boolean mayBeWithin(MethodResult result) {
     Interval ratio = Objects.requireNonNull(result.ratioToBest());
-    return ratio.low() == null ? ratio.estimate() <= FAR : ratio.low() <= 1 + loss;
+    boolean isFar = (ratio.low() == null || result.forks() == 1) && ratio.estimate() > FAR;
+    return !isFar && (ratio.low() == null || ratio.low() <= 1 + loss);
   }
 }

@@ -50,6 +50,13 @@ class TurnsCoverageTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"1.8, 2", "4, 1"})
+  void aSingleForkMayBeSlowAsAWhole(double times, int indistinguishable) {
+    SimulatedTurns pair = new SimulatedTurns(1, Phases.DRIFT).and(1e-3, times * 1e-3);
+    assertThat(winners(pair.rounds(1))).hasSize(indistinguishable);
+  }
+
+  @ParameterizedTest
   @CsvSource({"DRIFT, 2, 5", "TWO_SPEEDS, 12, 5", "BURSTS, 12, 3"})
   void intervalsOfRatiosHoldTheTruth(Phases phases, int methods, int rounds) {
     double held =

@@ -25,12 +25,14 @@ import org.jspecify.annotations.Nullable;
 public final class CellTimes {
   private static final VarianceEstimate UNKNOWN = new VarianceEstimate(0, 0);
 
-  /// Forks of one method differ by 2 to 6 % if they measure in turns, and by up to a fifth if they
-  /// ran alone (docs/decisions/0020). A single fork shows no variance, and few forks show little,
-  /// so the upper ends count, with the precision of some ten forks.
+  /// Forks of one method differ by 2 to 6 % if they measure in turns (docs/decisions/0020). Few
+  /// forks show little variance, so the upper end counts.
   private static final double IN_TURNS = 0.06;
 
+  /// A single fork shows no variance. It may be slow as a whole: forks that ran alone differ by up to
+  /// a fifth, and so do forks in turns while their heap grows. With the precision of some ten forks.
   private static final double ALONE = 0.2;
+
   private static final double KNOWN_DEGREES_OF_FREEDOM = 8;
 
   /// Forks of several methods show the variance better than these values as soon as it has so many
@@ -146,8 +148,7 @@ public final class CellTimes {
       return new LogEstimate(
           log, Math.max(others.variance(), IN_TURNS * IN_TURNS), others.degreesOfFreedom());
     }
-    double forks = fork.group() == null ? ALONE : IN_TURNS;
-    return new LogEstimate(log, forks * forks + fork.squaredError(), KNOWN_DEGREES_OF_FREEDOM);
+    return new LogEstimate(log, ALONE * ALONE + fork.squaredError(), KNOWN_DEGREES_OF_FREEDOM);
   }
 
   private VarianceEstimate variance(double[] logs) {
