@@ -1,5 +1,6 @@
 package dev.millrace.lab.schedule;
 
+import dev.millrace.methods.MethodId;
 import dev.millrace.model.Judge;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -8,6 +9,7 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,10 +42,9 @@ public final class TraceEntries {
             .flatMap(cell -> selected(record, cell))
             .map(entry -> TracedKind.of(record, entry))
             .collect(Collectors.toSet());
-    TraceSizes sizes = new TraceSizes(record);
     return kinds(record).entrySet().stream()
         .filter(kind -> selected.contains(kind.getKey()))
-        .map(kind -> new TracedMethod(kind.getValue().getFirst(), sizes.of(kind.getValue())))
+        .map(kind -> TracedMethod.of(record, kind.getValue()))
         .toList();
   }
 
@@ -146,16 +147,45 @@ public final class TraceEntries {
   /// A method that runs under strace in one JVM, with files of several sizes.
   ///
   /// @param entry one of its entries
-  /// @param sizes in the order of the runs
-  public record TracedMethod(Entry entry, List<TracedSize> sizes) {
+  /// @param sizes in bytes, the largest first: the size of each cell, or less where a smaller file
+  ///   shows the same calls
+  public record TracedMethod(Entry entry, List<Long> sizes) {
+    private static final long MOST_BYTES = 1 << 20;
+
+    /// For methods that move single bytes: strace takes some 20 microseconds for every call.
+    private static final long SLOW_BYTES = 16 << 10;
+
+    /// A method that takes longer for a byte moves single bytes.
+    private static final double SLOW_NANOS = 50;
+
+    /// The copier selects its calls by the size of the file, up to 24 MiB.
+    private static final Set<String> COPIERS = Set.of("millrace", "millrace-files-copy");
+
+    private static final long MOST_COPIER_BYTES = 32 << 20;
+
     public TracedMethod {
       sizes = List.copyOf(sizes);
     }
-  }
 
-  /// A size of file with which a method is traced.
-  ///
-  /// @param bytes the size
-  /// @param repeats the untraced invocations before the traced one
-  public record TracedSize(long bytes, int repeats) {}
+    static TracedMethod of(RunRecord record, List<Entry> entries) {
+      return new TracedMethod(
+          entries.getFirst(),
+          entries.stream()
+              .map(entry -> bytes(record.plan().cell(entry.cell()), entry))
+              .distinct()
+              .sorted(Comparator.reverseOrder())
+              .toList());
+    }
+
+    private static long bytes(Cell cell, Entry entry) {
+      long bytes = Math.round(cell.meanBytes());
+      boolean isCopier = COPIERS.contains(MethodId.parse(entry.method()).name());
+      return Math.min(bytes, isCopier ? MOST_COPIER_BYTES : most(entry, bytes));
+    }
+
+    // Small files do not show the cost of a byte.
+    private static long most(Entry entry, long bytes) {
+      return entry.pilotNanos() > SLOW_NANOS * bytes ? SLOW_BYTES : MOST_BYTES;
+    }
+  }
 }

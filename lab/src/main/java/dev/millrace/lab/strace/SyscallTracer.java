@@ -7,7 +7,6 @@ import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.TraceEntries;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
-import dev.millrace.lab.schedule.TraceEntries.TracedSize;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.OnceMain;
@@ -28,7 +27,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 
@@ -42,13 +40,6 @@ public final class SyscallTracer {
   /// How many times longer than in its pilot an invocation may take.
   private static final int PATIENCE = 4;
 
-  private static final long REPEAT_NANOS = Duration.ofMillis(2).toNanos();
-
-  /// The numbers of the files of the two trials of a size.
-  private static final int TRACED = 0;
-
-  private static final int UNTRACED = 1;
-
   private final Strace strace;
   private final Trials trials;
   private final ClassArchives archives;
@@ -60,7 +51,7 @@ public final class SyscallTracer {
   }
 
   /// Returns the traces of all methods that explain the answer of a race. Of each method, the
-  /// largest file comes first, because older readers show only that trace.
+  /// largest file comes first.
   public List<Mechanism> all(RunRecord record, RaceListener listener) throws IOException {
     List<TracedMethod> methods = TraceEntries.of(record);
     List<Mechanism> all = new ArrayList<>();
@@ -76,13 +67,9 @@ public final class SyscallTracer {
   private List<Mechanism> trace(Cell cell, TracedMethod method, Jdk jdk) throws IOException {
     List<String> specs = new ArrayList<>();
     List<TracedFiles> parts = new ArrayList<>();
-    int repeated = 0;
-    for (TracedSize size : method.sizes()) {
-      int more = Math.max(0, size.repeats() - repeated);
-      specs.addAll(List.of(String.valueOf(more), spec(cell, method, size, UNTRACED).toString()));
-      specs.addAll(List.of("1", spec(cell, method, size, TRACED).toString()));
-      parts.add(files(cell, size));
-      repeated += more;
+    for (long bytes : method.sizes()) {
+      specs.add(spec(cell, method, bytes).toString());
+      parts.add(files(cell, bytes));
     }
     List<Path> code = trials.classPath(cell, MethodId.parse(method.entry().method()));
     List<String> command =
@@ -91,14 +78,13 @@ public final class SyscallTracer {
             ForkClassPath.ofAll(code),
             OnceMain.class.getName(),
             specs.toArray(String[]::new));
-    Duration limit = limit(method.entry().pilotNanos(), method.sizes().size(), repeated);
+    Duration limit = limit(method.entry().pilotNanos(), method.sizes().size());
     List<Answer<List<DataCall>>> seen = observe(command, parts, specs(cell), limit);
     trials.directory().removeTargets(Path.of(cell.to()));
     List<Mechanism> mechanisms = new ArrayList<>();
     for (int i = 0; i < seen.size(); i++) {
       mechanisms.add(mechanism(cell, method, method.sizes().get(i), seen.get(i)));
     }
-    mechanisms.sort(Comparator.comparingLong(Mechanism::fileBytes).reversed());
     return mechanisms;
   }
 
@@ -113,37 +99,33 @@ public final class SyscallTracer {
   }
 
   /// Returns the time after which a traced JVM hangs. A race with a budget waits for it too.
-  static Duration limit(long pilotNanos, int sizes, int repeats) {
-    Duration limit =
-        LEAST_LIMIT
-            .plusNanos((long) PATIENCE * sizes * pilotNanos)
-            .plusNanos(repeats * REPEAT_NANOS);
+  static Duration limit(long pilotNanos, int sizes) {
+    Duration limit = LEAST_LIMIT.plusNanos((long) PATIENCE * sizes * pilotNanos);
     return limit.compareTo(MOST_LIMIT) < 0 ? limit : MOST_LIMIT;
   }
 
-  private Path spec(Cell cell, TracedMethod method, TracedSize size, int number)
-      throws IOException {
-    Source source = source(cell, size, number);
-    Path spec = specs(cell).resolve("traced-" + size.bytes() + "-" + number + ".properties");
+  private Path spec(Cell cell, TracedMethod method, long bytes) throws IOException {
+    Source source = source(cell, bytes);
+    Path spec = specs(cell).resolve("traced-" + bytes + ".properties");
     trials
         .spec(
             cell,
             MethodId.parse(method.entry().method()),
             List.of(source),
             Fixture.valueOf(content(cell).name()))
-        .set(TrialSpec.SpecKey.TARGET_DIRECTORY, targets(cell, size, number))
+        .set(TrialSpec.SpecKey.TARGET_DIRECTORY, targets(cell, bytes))
         .write(spec);
     return spec;
   }
 
-  private TracedFiles files(Cell cell, TracedSize size) throws IOException {
+  private TracedFiles files(Cell cell, long bytes) throws IOException {
     return TracedFiles.of(
-        cell.operation().hasSource() ? List.of(source(cell, size, TRACED).path()) : List.of(),
-        cell.operation().hasTarget() ? List.of(targets(cell, size, TRACED)) : List.of());
+        cell.operation().hasSource() ? List.of(source(cell, bytes).path()) : List.of(),
+        cell.operation().hasTarget() ? List.of(targets(cell, bytes)) : List.of());
   }
 
-  private Source source(Cell cell, TracedSize size, int number) throws IOException {
-    return trials.directory().source(Path.of(cell.from()), content(cell), size.bytes(), number);
+  private Source source(Cell cell, long bytes) throws IOException {
+    return trials.directory().source(Path.of(cell.from()), content(cell), bytes, 0);
   }
 
   // Most methods accept numbers.
@@ -151,9 +133,9 @@ public final class SyscallTracer {
     return Objects.requireNonNullElse(cell.operation().onlyContent(), Content.NUMBERS);
   }
 
-  private Path targets(Cell cell, TracedSize size, int number) throws IOException {
-    String name = "traced-" + size.bytes() + "-" + number;
-    return Files.createDirectories(trials.directory().targets(Path.of(cell.to())).resolve(name));
+  private Path targets(Cell cell, long bytes) throws IOException {
+    return Files.createDirectories(
+        trials.directory().targets(Path.of(cell.to())).resolve("traced-" + bytes));
   }
 
   private Path specs(Cell cell) throws IOException {
@@ -162,14 +144,14 @@ public final class SyscallTracer {
   }
 
   private static Mechanism mechanism(
-      Cell cell, TracedMethod method, TracedSize size, Answer<List<DataCall>> seen) {
+      Cell cell, TracedMethod method, long bytes, Answer<List<DataCall>> seen) {
     return new Mechanism(
         cell.operation(),
         method.entry().method(),
         cell.jdk(),
         cell.from(),
         cell.to(),
-        size.bytes(),
+        bytes,
         seen instanceof Done<List<DataCall>>(var calls) ? calls : List.of(),
         seen instanceof NotSupported<?>(var reason) ? reason : null);
   }
