@@ -6,8 +6,12 @@ import dev.millrace.files.ListenerCalls.Copying;
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.copy.FileCopies;
+import dev.millrace.files.internal.jdk.JdkCopy;
+import dev.millrace.files.internal.jdk.PlainCopy;
 import dev.millrace.files.internal.move.MoveRequest;
 import dev.millrace.files.internal.move.MoveRequest.MoveReport;
+import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
@@ -41,10 +45,10 @@ import org.jspecify.annotations.Nullable;
 /// and copies by the kernel need none. A copy holds a descriptor for each file, up to one for the
 /// directory of the target, and two for a pipe.
 ///
-/// A young JVM copies new files of up to 1 MiB by Java channels: see [CopyStrategy#CHANNELS]. After
-/// 10,000 such copies a daemon thread links system calls, and later copies use them; a copy counts
-/// for one more with each 64 KiB. A larger file, or an option that needs system calls, links them at
-/// once, which takes 0.1 s.
+/// Java channels copy new files of up to 1 MiB with the default options: see
+/// [CopyStrategy#CHANNELS]. When such copies have taken a second in this JVM, a daemon thread links
+/// system calls, and later copies use them. A larger file, or an option that needs system calls,
+/// links them at once, which takes 0.1 s.
 ///
 /// A null argument of any method causes a [NullPointerException] that names it, before a copy
 /// starts.
@@ -52,22 +56,25 @@ import org.jspecify.annotations.Nullable;
 /// A program that stores into the source through a memory mapping during the copy may go
 /// undetected: see [ChangedSource].
 public final class Copier {
-  private final CopyOptions options;
-  private final Engines engines;
+  // Null for the defaults. The first copies of a JVM load as few classes as possible: a class takes
+  // longer than a copy.
+  private final @Nullable CopyOptions options;
 
-  // Null in most copiers: a first copy loads no listener.
+  private final @Nullable Engines engines;
+  private final boolean isPlain;
+
   private final @Nullable CopyListener listener;
   private final @Nullable TreeListener treeListener;
   private final Cancellation cancellation;
 
   /// A copier with [CopyOptions#DEFAULTS].
   public Copier() {
-    this(CopyOptions.DEFAULTS);
+    this(null, null, null, null, Cancellation.NEVER);
   }
 
   /// A copier with the given options.
   public Copier(CopyOptions options) {
-    this(options, Engines.of(requireNonNull(options, "options")), null, null, Cancellation.NEVER);
+    this(requireNonNull(options, "options"), null, null, null, Cancellation.NEVER);
   }
 
   /// A copier for another system than this one, for tests.
@@ -75,9 +82,10 @@ public final class Copier {
     this(options, Engines.of(sys), null, null, Cancellation.NEVER);
   }
 
+  /// @param engines of another system; null for this one
   private Copier(
-      CopyOptions options,
-      Engines engines,
+      @Nullable CopyOptions options,
+      @Nullable Engines engines,
       @Nullable CopyListener listener,
       @Nullable TreeListener treeListener,
       Cancellation cancellation) {
@@ -86,6 +94,11 @@ public final class Copier {
     this.listener = listener;
     this.treeListener = treeListener;
     this.cancellation = cancellation;
+    isPlain = listener == null && engines == null && (options == null || isPlain(options));
+  }
+
+  private static boolean isPlain(CopyOptions options) {
+    return Engines.arePlain(options) && options.changedSource() == ChangedSource.FAIL;
   }
 
   /// Returns a copier with the same options whose copies of files and streams report to a listener.
@@ -115,13 +128,17 @@ public final class Copier {
         options, engines, listener, treeListener, requireNonNull(value, "cancellation"));
   }
 
+  private Engines engines() {
+    return engines == null ? Engines.of(options()) : engines;
+  }
+
   FileCopies fileCopies() {
-    return engines.linked();
+    return engines().linked();
   }
 
   /// Returns the options of this copier.
   public CopyOptions options() {
-    return options;
+    return options == null ? CopyOptions.DEFAULTS : options;
   }
 
   /// Copies the bytes of one regular file, its holes, and the metadata that the options name.
@@ -154,11 +171,32 @@ public final class Copier {
   ///   chooses the exception and its message, which may name no path
   public CopyResult copy(Path source, Path target) throws IOException {
     requirePaths(source, target);
+    if (isPlain && Engines.copyPlainly() && DefaultFiles.include(source, target)) {
+      long startNanos = System.nanoTime();
+      long bytes = copyPlain(source, target);
+      long nanos = System.nanoTime() - startNanos;
+      Engines.spent(nanos);
+      if (bytes >= 0) {
+        return new CopyResult(bytes, nanos);
+      }
+    }
     return new CopyResult(
         listener == null
             ? copy(request(source, target, CopyObserver.NONE))
             : ListenerCalls.observe(
                 listener, source, target, calls -> copy(request(source, target, calls))));
+  }
+
+  // The straight line of most copies. Returns -1 if the rest of this class has to make the copy.
+  private long copyPlain(Path source, Path target) throws IOException {
+    NamedFile file = NamedFile.ofSource(source);
+    if (file.bytes() > JdkCopy.MOST_BYTES) {
+      return -1;
+    }
+    if (cancellation.isCancelled() || Thread.currentThread().isInterrupted()) {
+      throw new CopyCancelledException(target, 0);
+    }
+    return new PlainCopy(file, target, null).make() ? file.bytes() : -1;
   }
 
   /// Plans the copy of a file without making it. Writes nothing, and neither reads nor changes the
@@ -180,10 +218,10 @@ public final class Copier {
   ///   without writing
   public CopyPlan plan(Path source, Path target) throws IOException {
     requirePaths(source, target);
-    CopyRequest request = CopyRequest.of(source, target, options).build();
-    Forecast forecast = engines.forecast(request);
+    CopyRequest request = CopyRequest.of(source, target, options()).build();
+    Forecast forecast = engines().forecast(request);
     long bytes = request.copiesLink() ? 0 : Files.size(source);
-    return new CopyPlan(source, target, options, bytes, forecast);
+    return new CopyPlan(source, target, options(), bytes, forecast);
   }
 
   /// Copies the rest of a stream to a file, which gets its name when the stream has ended and the
@@ -303,13 +341,13 @@ public final class Copier {
     requireNonNull(tree, "tree");
     long startNanos = System.nanoTime();
     TreeOutcomes outcomes = outcomes(CopyObserver.NONE);
-    TreeRequest request = new TreeRequest(source, target, options, tree, outcomes, cancellation);
+    TreeRequest request = new TreeRequest(source, target, options(), tree, outcomes, cancellation);
     TreeCounts counts =
         ListenerCalls.observe(
             CopyListener.NONE,
             source,
             target,
-            unused -> new TreeCopies(engines.linked()).copy(request));
+            unused -> new TreeCopies(engines().linked()).copy(request));
     return outcomes.result(counts, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
@@ -332,10 +370,10 @@ public final class Copier {
     BasicFileAttributes unused = Files.readAttributes(source, BasicFileAttributes.class);
     TreeOutcomes outcomes = new TreeOutcomes(TreeListener.NONE, CopyObserver.NONE);
     TreeRequest request =
-        new TreeRequest(source, target, options, tree, outcomes, Cancellation.NEVER);
+        new TreeRequest(source, target, options(), tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
     return new TreePlan(
-        source, target, new TreePreview(source, target, options, tree, engines.linked()));
+        source, target, new TreePreview(source, target, options(), tree, engines().linked()));
   }
 
   /// Gives a file another name, by the first way of an order that is possible: a hard link, a clone
@@ -387,7 +425,7 @@ public final class Copier {
   }
 
   private Placement placement(PlaceOrder order) {
-    return new Placement(engines.linked(), options, requireNonNull(order, "order"));
+    return new Placement(engines().linked(), options(), requireNonNull(order, "order"));
   }
 
   /// Copies a tree like [#copyTree(Path, Path, TreeOptions)], but each file, symbolic link and
@@ -467,8 +505,8 @@ public final class Copier {
         calls -> {
           TreeOutcomes outcomes = outcomes(calls);
           MoveReport report =
-              new MoveRequest(source, target, options, outcomes, cancellation)
-                  .move(engines.linked());
+              new MoveRequest(source, target, options(), outcomes, cancellation)
+                  .move(engines().linked());
           Duration elapsed = Duration.ofNanos(System.nanoTime() - startNanos);
           return new MoveResult(report, outcomes.result(report.counts(), elapsed));
         });
@@ -484,7 +522,7 @@ public final class Copier {
   }
 
   private CopyRequest request(Path source, Path target, CopyObserver observer) {
-    return CopyRequest.of(source, target, options)
+    return CopyRequest.of(source, target, options())
         .observer(observer)
         .cancellation(cancellation)
         .build();
@@ -492,10 +530,10 @@ public final class Copier {
 
   /// Copies, and retries if the source changes and the options allow a retry.
   CopyReport copy(CopyRequest request) throws IOException {
-    for (int left = CopyRequest.retries(options.changedSource()); ; left--) {
+    for (int left = CopyRequest.retries(options().changedSource()); ; left--) {
       request.observer().started();
       try {
-        CopyReport report = engines.copy(request);
+        CopyReport report = isPlain ? engines().linked().copy(request) : engines().copy(request);
         request.observer().finished(report);
         return report;
       } catch (SourceChangedException e) {

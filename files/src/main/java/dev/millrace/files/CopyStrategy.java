@@ -20,7 +20,7 @@ public enum CopyStrategy {
   PARALLEL("parallel"),
   /// Channels and streams of Java move the bytes: for paths of other file systems than the default
   /// one, such as zip files, where system calls are not available, and for new files of up to 1 MiB
-  /// while the JVM is young ([Copier]). A copy has the guarantees of the other strategies, with
+  /// with ordinary options ([Copier]). A copy has the guarantees of the other strategies, with
   /// these limits:
   ///
   /// - No blocks are shared.
@@ -42,12 +42,12 @@ public enum CopyStrategy {
   ///   change a file in one step: an exchange within the microseconds between the two is
   ///   undetected.
   /// - A target directory that is renamed during the copy gets the complete copy or nothing, on
-  ///   Linux and macOS. Elsewhere, where the directory is writable but not readable, and in a young
-  ///   JVM, it may keep a part.
+  ///   Linux and macOS. Elsewhere, where the directory is writable but not readable, and for such a
+  ///   new file, it may keep a part.
   /// - The permissions come from the file that had the name of the source before it was opened.
   ///   Changes of the source show in its length and its modification time only. A program that
   ///   restores the earlier time hides its changes.
-  /// - In a young JVM, an interrupt or a cancellation ends the copy only before it starts.
+  /// - An interrupt or a cancellation ends the copy of such a new file only before it starts.
   CHANNELS("channels"),
   /// No bytes: the target is a new symbolic link.
   LINK("link");

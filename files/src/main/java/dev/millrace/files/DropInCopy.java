@@ -1,12 +1,11 @@
 package dev.millrace.files;
 
+import dev.millrace.files.internal.jdk.JdkCopy;
+import dev.millrace.files.internal.jdk.JdkCopy.ShortTargetException;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequest.LossCheck;
-import dev.millrace.files.internal.young.JdkCopy;
-import dev.millrace.files.internal.young.JdkCopy.ShortTargetException;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.AccessMode;
@@ -145,7 +144,6 @@ final class DropInCopy {
     copier.copy(
         CopyRequest.of(source, target, copier.options())
             .interrupts(requested.interrupts())
-            .lossCheck(LossCheck.SKIP)
             .build());
   }
 }

@@ -2,13 +2,13 @@ package dev.millrace.files;
 
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.NativeLink;
+import dev.millrace.files.internal.jdk.JdkCopy;
 import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.read.WholeFile;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.files.internal.write.EncodedText;
 import dev.millrace.files.internal.write.GatheredOutput;
-import dev.millrace.files.internal.young.JdkCopy;
 import dev.millrace.sys.Existing;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -42,7 +42,7 @@ class YoungClassesTest {
         .contains("dev.millrace.methods.copy.FilesCopy ")
         .doesNotContain(COPIER, "dev.millrace.files.", "dev.millrace.sys.");
     assertThat(loaded("millrace"))
-        .contains(COPIER, "dev.millrace.files.internal.young.YoungCopy ")
+        .contains(COPIER, "dev.millrace.files.internal.jdk.PlainCopy ")
         .doesNotContain("dev.millrace.sys.linux.", "dev.millrace.files.internal.profile.");
   }
 

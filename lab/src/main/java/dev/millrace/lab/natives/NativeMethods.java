@@ -32,9 +32,9 @@ public final class NativeMethods implements MethodProvider {
   /// The buffers of a ring have the same size in total.
   private static final int RING_BUFFER_BYTES = BUFFER_BYTES / RingCopy.DEPTH;
 
-  /// A young JVM copies small files through channels. After 10,000 copies a copier links system
-  /// calls in the background, and compiles their code after as many more (docs/decisions/0017).
-  private static final int LINKING_COPIES = 20_000;
+  /// A copier copies small files through channels until that has taken a second. Then it links
+  /// system calls in the background, and the JVM compiles their code (docs/decisions/0017).
+  private static final int LINKING_COPIES = 60_000;
 
   /// The drop-in changes its way after 3,000 copies.
   private static final int CHANGING_COPIES = 10_000;

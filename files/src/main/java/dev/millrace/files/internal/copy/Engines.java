@@ -1,6 +1,8 @@
 package dev.millrace.files.internal.copy;
 
+import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
@@ -10,44 +12,30 @@ import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
-import dev.millrace.files.internal.copy.NativeLink.State;
+import dev.millrace.files.internal.jdk.JdkCopy;
+import dev.millrace.files.internal.jdk.PlainCopy;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.plan.Forecast;
 import dev.millrace.files.internal.request.CopyReport;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.young.JdkCopy;
-import dev.millrace.files.internal.young.YoungCopy;
+import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /// Decides which engine makes a copy, and lets it make or plan the copy. Thread-safe.
 ///
-/// Small copies start on the young engine. Linking and compiling delay the copies during that time
-/// by about 0.15 s in total on two processors, and save up to a third of each later copy. Only a
-/// JVM that copies many files therefore starts them. Copies that need system calls link them at
-/// once.
-///
-/// The first copies of a JVM run interpreted, and loading a class takes longer than a copy. The
-/// path to the young engine therefore has no lambdas, and few classes.
+/// [PlainCopy] makes new files of up to 1 MiB with ordinary options. Linking system calls and
+/// compiling the code around them takes 0.4 s, and saves a fifth of each such copy. Only a JVM in
+/// which these copies have taken a second therefore links them. Other copies link them at once.
 public final class Engines {
-  /// Fewer copies would delay programs that copy little. More would leave the saving to long-lived
-  /// JVMs only.
-  private static final long LINK_AFTER_COPIES = 10_000;
-
-  /// Moving as many bytes takes about as long as the rest of a copy, once the code is compiled.
-  private static final long BYTES_LIKE_A_COPY = 64 << 10;
-
-  /// A copy that takes this time waits for a server or a device. Each call of the young engine may
-  /// wait, and system calls make half as many. Linking delays no copy that waits. One slow copy
-  /// alone shows a busy processor, or a class that is loaded.
-  private static final long SLOW_NANOS = 4_000_000;
-
-  private static final long COPIES_LIKE_A_SLOW_ONE = 1_000;
-  private static final AtomicLong COPIES = new AtomicLong();
-  private static volatile long lastNanos;
+  private static final long LINK_AFTER_NANOS = 1_000_000_000;
+  private static final AtomicLong PLAIN_NANOS = new AtomicLong();
   private static final Engines PLAIN = new Engines(NativeLink.HOST, Need.PLAIN);
   private static final Engines OTHER = new Engines(NativeLink.HOST, Need.SYSTEM_CALLS);
 
@@ -60,10 +48,8 @@ public final class Engines {
   }
 
   enum Engine {
-    /// [YoungCopy]: Java channels with few classes.
-    YOUNG,
-    /// The same, while a background thread links system calls.
-    YOUNG_AND_LINK,
+    /// [PlainCopy]: Java channels with few classes.
+    PLAIN,
     /// [LinkCopy], without system calls unless it replaces a link.
     LINK,
     /// One of [FileCopies]: system calls where the JVM makes them and both files are of the default
@@ -80,37 +66,34 @@ public final class Engines {
     SYSTEM_CALLS
   }
 
-  /// Returns the engine of a copy. Pure: the same inputs always give the same engine.
+  /// Returns the engine of a copy.
   ///
-  /// @param copies that the young engine has made, see [#shortCopies]
-  static Engine choose(Need need, State state, long bytes, long copies) {
-    if (state == State.READY || need == Need.SYSTEM_CALLS) {
+  /// @param isReady whether the background thread has linked system calls
+  static Engine choose(Need need, long bytes, boolean isReady) {
+    if (isReady || need == Need.SYSTEM_CALLS) {
       return Engine.LINKED;
     }
     if (need == Need.PLAIN_LINK) {
       return Engine.LINK;
     }
-    if (bytes > JdkCopy.MOST_BYTES) {
-      return Engine.LINKED;
+    return bytes <= JdkCopy.MOST_BYTES ? Engine.PLAIN : Engine.LINKED;
+  }
+
+  /// Returns whether [PlainCopy] still makes the plain copies of this JVM.
+  public static boolean copyPlainly() {
+    return !NativeLink.HOST.isReady();
+  }
+
+  /// Counts the time of a plain copy, also of one that is left to another engine.
+  public static void spent(long nanos) {
+    if (PLAIN_NANOS.addAndGet(nanos) >= LINK_AFTER_NANOS) {
+      NativeLink.HOST.linkInBackground();
     }
-    return state == State.NOT_LINKED && copies >= LINK_AFTER_COPIES
-        ? Engine.YOUNG_AND_LINK
-        : Engine.YOUNG;
   }
 
-  /// Returns the number of short copies on a fast device that count as much as this one. Where
-  /// files share blocks, later copies save most of the time of a long one: system calls clone, and
-  /// the young engine does not.
-  ///
-  /// @param before the time of the copy before
-  static long shortCopies(long bytes, long nanos, long before) {
-    boolean waits = Math.min(nanos, before) >= SLOW_NANOS;
-    return 1 + bytes / BYTES_LIKE_A_COPY + (waits ? COPIES_LIKE_A_SLOW_ONE : 0);
-  }
-
-  /// Returns the needs of copies of files with these options.
-  static Need need(CopyOptions options) {
-    return keepsBytes(options) && keepsTheRest(options) ? Need.PLAIN : Need.SYSTEM_CALLS;
+  /// Returns whether copies of files of the default file system with these options are plain.
+  public static boolean arePlain(CopyOptions options) {
+    return keepsBytes(options) && keepsTheRest(options);
   }
 
   private static boolean keepsBytes(CopyOptions options) {
@@ -130,10 +113,9 @@ public final class Engines {
             || options.verification() == Verification.NONE);
   }
 
-  /// Returns the engines of this JVM for copies with these options. Checking the options of every
-  /// copy takes too long while the JVM is young.
+  /// Returns the engines of this JVM for copies with these options.
   public static Engines of(CopyOptions options) {
-    return need(options) == Need.PLAIN ? PLAIN : OTHER;
+    return arePlain(options) ? PLAIN : OTHER;
   }
 
   /// Returns the engines of another system.
@@ -141,21 +123,20 @@ public final class Engines {
     return new Engines(NativeLink.of(new FileCopies(sys)), Need.SYSTEM_CALLS);
   }
 
-  /// Returns the engines that are not young, for the files of trees.
+  /// Returns the engines for everything but plain copies.
   public FileCopies linked() {
     return link.linked();
   }
 
   public CopyReport copy(CopyRequest request) throws IOException {
-    State state = link.state();
-    if (state == State.READY) {
+    if (link.isReady()) {
       return link.linked().copy(request);
     }
     Need needed = need(request);
     if (needed == Need.PLAIN) {
-      return copySmall(request, state);
+      return copyPlain(request);
     }
-    return choose(needed, state, 0, 0) == Engine.LINK
+    return choose(needed, 0, false) == Engine.LINK
         ? new LinkCopy(request, () -> link.linked().calls(request)).copy()
         : link.linked().copy(request);
   }
@@ -167,23 +148,41 @@ public final class Engines {
     return DefaultFiles.include(request.source(), request.target()) ? need : Need.SYSTEM_CALLS;
   }
 
-  private CopyReport copySmall(CopyRequest request, State state) throws IOException {
+  private CopyReport copyPlain(CopyRequest request) throws IOException {
+    long startNanos = System.nanoTime();
     NamedFile source = NamedFile.ofSource(request.source());
-    Engine engine = choose(Need.PLAIN, state, source.bytes(), COPIES.get());
-    if (engine == Engine.YOUNG_AND_LINK) {
-      link.linkInBackground();
+    if (choose(Need.PLAIN, source.bytes(), false) != Engine.PLAIN) {
+      return link.linked().copy(request);
     }
-    if (engine != Engine.LINKED) {
-      long start = System.nanoTime();
-      Optional<CopyReport> report = new YoungCopy(request, source, link.passedOver(state)).copy();
-      if (report.isPresent()) {
-        long nanos = System.nanoTime() - start;
-        COPIES.addAndGet(shortCopies(source.bytes(), nanos, lastNanos));
-        lastNanos = nanos;
-        return report.get();
-      }
+    requireGoingOn(request);
+    boolean isCopied = new PlainCopy(source, request.target(), request.observer()).make();
+    long nanos = System.nanoTime() - startNanos;
+    spent(nanos);
+    return isCopied ? ofPlainCopy(source.bytes(), nanos) : link.linked().copy(request);
+  }
+
+  // Not after the copy: it is complete, and another program may have replaced it already.
+  private static void requireGoingOn(CopyRequest request) throws CopyCancelledException {
+    boolean isInterrupted =
+        request.interrupts() == Interrupts.CANCEL && Thread.currentThread().isInterrupted();
+    if (request.isCancelled().getAsBoolean() || isInterrupted) {
+      throw new CopyCancelledException(request.target(), 0);
     }
-    return link.linked().copy(request);
+  }
+
+  /// Returns the report of a copy by [PlainCopy].
+  public static CopyReport ofPlainCopy(long bytes, long nanos) {
+    return new CopyReport(
+        bytes,
+        CopyStrategy.CHANNELS,
+        List.of(
+            Attempt.skipped(CopyStrategy.REFLINK, "Java copies short new files"),
+            Attempt.completed(CopyStrategy.CHANNELS, bytes)),
+        Duration.ofNanos(nanos),
+        0,
+        Optional.empty(),
+        List.of(),
+        null);
   }
 
   /// Plans a copy without making it. Writes nothing.
@@ -191,11 +190,10 @@ public final class Engines {
   /// @throws IOException if the copy would fail before it moves a byte
   public Forecast forecast(CopyRequest request) throws IOException {
     Forecast ordinary = link.linked().forecast(request);
-    State state = link.state();
-    boolean isYoung =
+    boolean isPlain =
         need(request) == Need.PLAIN
-            && choose(Need.PLAIN, state, NamedFile.ofSource(request.source()).bytes(), COPIES.get())
-                != Engine.LINKED;
-    return isYoung ? ordinary.afterYoungEngine() : ordinary;
+            && choose(Need.PLAIN, NamedFile.ofSource(request.source()).bytes(), link.isReady())
+                == Engine.PLAIN;
+    return isPlain ? ordinary.afterPlainCopy() : ordinary;
   }
 }

@@ -1,8 +1,6 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.internal.profile.Profiles;
-import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.sys.host.Host;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,30 +12,16 @@ public class NativeLink {
 
   // Not in a class initializer: one that fails once, as with a full stack, fails forever.
   private volatile @Nullable FileCopies copies;
-  private volatile State state = State.NOT_LINKED; // an AtomicReference loads more classes
-  private final Object starting = new Object();
+  private volatile boolean isStarted;
+  private volatile boolean isReady;
 
   NativeLink() {}
-
-  enum State {
-    NOT_LINKED("small files are copied without system calls yet"),
-    LINKING("system calls are being linked"),
-    READY("system calls are linked only now"),
-    /// Also if native access is denied, or no thread for linking can start.
-    ABSENT("system calls are not available");
-
-    private final String reason;
-
-    State(String reason) {
-      this.reason = reason;
-    }
-  }
 
   /// Returns the link of another system, which needs no linking.
   static NativeLink of(FileCopies copies) {
     NativeLink link = new NativeLink();
     link.copies = copies;
-    link.state = State.READY;
+    link.isReady = true;
     return link;
   }
 
@@ -57,17 +41,6 @@ public class NativeLink {
   /// loaded class and each first lambda takes longer than a short read.
   public static boolean hasTried() {
     return HOST.copies != null;
-  }
-
-  State state() {
-    return state;
-  }
-
-  /// Returns the skipped attempt of the young engine to clone, which needs a system call.
-  Attempt passedOver(State now) {
-    FileCopies made = copies;
-    Optional<String> denied = made == null ? Optional.empty() : made.withoutCalls();
-    return Attempt.skipped(CopyStrategy.REFLINK, denied.orElse(now.reason));
   }
 
   /// Links, unless that has been done. Without memory outside the heap, Java channels still copy.
@@ -90,41 +63,37 @@ public class NativeLink {
     return made;
   }
 
-  FileCopies link() {
-    return new FileCopies(Host.sys(), Profiles.ofUser(Host.sys()));
+  /// Returns whether the background thread has linked system calls.
+  boolean isReady() {
+    return isReady;
   }
 
-  /// Starts a daemon thread that links, at the first call. If no thread can start, the JVM stays
-  /// young.
+  /// Starts a daemon thread that links, at the first call.
   void linkInBackground() {
-    if (!isFirst()) {
+    if (!isStarted) {
+      start();
+    }
+  }
+
+  private synchronized void start() {
+    if (isStarted) {
       return;
     }
+    isStarted = true;
     try {
       Thread thread = new Thread(null, this::run, "millrace-link", 0, false);
       thread.setDaemon(true);
       thread.start();
-    } catch (OutOfMemoryError e) { // no more threads
-      state = State.ABSENT;
-    }
-  }
-
-  private boolean isFirst() {
-    synchronized (starting) {
-      boolean isFirst = state == State.NOT_LINKED;
-      if (isFirst) {
-        state = State.LINKING;
-      }
-      return isFirst;
+    } catch (OutOfMemoryError e) {
+      // No thread can start: plain copies stay as they are.
     }
   }
 
   private void run() {
-    State linked = State.ABSENT;
-    try {
-      linked = linked().tools().isPresent() ? State.READY : State.ABSENT;
-    } finally {
-      state = linked;
-    }
+    isReady = linked().tools().isPresent();
+  }
+
+  FileCopies link() {
+    return new FileCopies(Host.sys(), Profiles.ofUser(Host.sys()));
   }
 }

@@ -24,8 +24,7 @@ public record Forecast(
     Space space,
     Holes holes,
     String profile) {
-  private static final String IN_A_YOUNG_JVM =
-      "Java moves the bytes of a short new file in a young JVM";
+  private static final String PLAIN = "Java copies short new files";
 
   /// The copy of a symbolic link.
   public static final Forecast OF_LINK = ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)));
@@ -82,14 +81,14 @@ public record Forecast(
         Optional.empty(), steps, List.of(), Space.AS_NEEDED, Holes.FILLED, BuiltInProfiles.NAME);
   }
 
-  /// Returns this forecast for a JVM whose engine for small files tries the copy first. That engine
-  /// writes into the target, holes included.
-  public Forecast afterYoungEngine() {
+  /// Returns this forecast with a plain copy that is tried first. It writes into the target, holes
+  /// included.
+  public Forecast afterPlainCopy() {
     if (facts.isEmpty()) {
       return this; // Java makes the copy anyway
     }
     List<PlannedStep> all = new ArrayList<>();
-    all.add(new PlannedStep(CopyStrategy.CHANNELS, true, IN_A_YOUNG_JVM, 0));
+    all.add(new PlannedStep(CopyStrategy.CHANNELS, true, PLAIN, 0));
     all.addAll(steps);
     List<Staging> places = new ArrayList<>(List.of(Staging.TARGET));
     for (Staging staging : stagings) {

@@ -24,7 +24,6 @@ public record CopyRequest(
     CopyObserver observer,
     BooleanSupplier isCancelled,
     Interrupts interrupts,
-    LossCheck lossCheck,
     CopyNames names,
     RateLimiter limiter,
     @Nullable CopyThreads threads,
@@ -39,14 +38,6 @@ public record CopyRequest(
   /// Returns whether the source is a symbolic link and the options copy the link itself.
   public boolean copiesLink() throws IOException {
     return options.symbolicLinks() == SymbolicLinks.COPY && Existing.isLink(source);
-  }
-
-  /// The check of a target for lost permissions.
-  public enum LossCheck {
-    /// Checks, and reports a loss.
-    LOOK,
-    /// Skips the check: the caller ignores reports, as with `Files.copy`.
-    SKIP
   }
 
   /// The moment at which a new file gets the name of its target.
@@ -153,7 +144,6 @@ public record CopyRequest(
     private CopyObserver observer = CopyObserver.NONE;
     private BooleanSupplier isCancelled = new Cancelled(null);
     private Interrupts interrupts = Interrupts.CANCEL;
-    private LossCheck lossCheck = LossCheck.LOOK;
     private CopyNames names;
     private RateLimiter limiter;
     private @Nullable CopyThreads threads;
@@ -195,12 +185,6 @@ public record CopyRequest(
       return this;
     }
 
-    /// Sets the search for lost metadata.
-    public Builder lossCheck(LossCheck value) {
-      lossCheck = value;
-      return this;
-    }
-
     /// Sets the names for the kernel, which differ from the paths in a tree.
     public Builder names(CopyNames value) {
       names = value;
@@ -233,7 +217,6 @@ public record CopyRequest(
           observer,
           isCancelled,
           interrupts,
-          lossCheck,
           names,
           limiter,
           threads,

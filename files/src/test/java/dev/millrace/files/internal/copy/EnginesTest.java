@@ -14,7 +14,6 @@ import dev.millrace.files.Strictness;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.copy.Engines.Engine;
 import dev.millrace.files.internal.copy.Engines.Need;
-import dev.millrace.files.internal.copy.NativeLink.State;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,30 +24,19 @@ class EnginesTest {
 
   @ParameterizedTest
   @CsvSource({
-    // need,       state,      bytes,   copies, engine
-    "PLAIN,        NOT_LINKED, 0,       0,      YOUNG",
-    "PLAIN,        NOT_LINKED, 5120,    9999,   YOUNG",
-    "PLAIN,        NOT_LINKED, 5120,    10000,  YOUNG_AND_LINK",
-    "PLAIN,        NOT_LINKED, 1048576, 0,      YOUNG",
-    "PLAIN,        NOT_LINKED, 1048577, 0,      LINKED",
-    "PLAIN,        NOT_LINKED, 1048577, 10000,  LINKED",
-    "PLAIN,        LINKING,    5120,    10000,  YOUNG",
-    "PLAIN,        LINKING,    1048577, 10000,  LINKED",
-    "PLAIN,        READY,      5120,    0,      LINKED",
-    "PLAIN,        ABSENT,     5120,    10000,  YOUNG",
-    "PLAIN,        ABSENT,     1048577, 0,      LINKED",
-    "PLAIN_LINK,   NOT_LINKED, 0,       10000,  LINK",
-    "PLAIN_LINK,   LINKING,    0,       0,      LINK",
-    "PLAIN_LINK,   READY,      0,       0,      LINKED",
-    "PLAIN_LINK,   ABSENT,     0,       0,      LINK",
-    "SYSTEM_CALLS, NOT_LINKED, 5120,    0,      LINKED",
-    "SYSTEM_CALLS, LINKING,    5120,    10000,  LINKED",
-    "SYSTEM_CALLS, READY,      5120,    0,      LINKED",
-    "SYSTEM_CALLS, ABSENT,     5120,    0,      LINKED"
+    // need,       bytes,   ready, engine
+    "PLAIN,        0,       false, PLAIN",
+    "PLAIN,        1048576, false, PLAIN",
+    "PLAIN,        1048577, false, LINKED",
+    "PLAIN,        5120,    true,  LINKED",
+    "PLAIN,        1048577, true,  LINKED",
+    "PLAIN_LINK,   0,       false, LINK",
+    "PLAIN_LINK,   0,       true,  LINKED",
+    "SYSTEM_CALLS, 5120,    false, LINKED",
+    "SYSTEM_CALLS, 5120,    true,  LINKED"
   })
-  void theNeedAndTheStateChooseTheEngine(
-      Need need, State state, long bytes, long copies, Engine expected) {
-    assertThat(Engines.choose(need, state, bytes, copies)).isEqualTo(expected);
+  void theNeedAndTheLengthChooseTheEngine(Need need, long bytes, boolean isReady, Engine expected) {
+    assertThat(Engines.choose(need, bytes, isReady)).isEqualTo(expected);
   }
 
   static Stream<CopyOptions> plain() {
@@ -80,25 +68,12 @@ class EnginesTest {
   @ParameterizedTest
   @MethodSource("plain")
   void aPlainCopyNeedsNoSystemCalls(CopyOptions options) {
-    assertThat(Engines.need(options)).isEqualTo(Need.PLAIN);
+    assertThat(Engines.arePlain(options)).isTrue();
   }
 
   @ParameterizedTest
   @MethodSource("more")
   void moreThanAPlainCopyNeedsSystemCalls(CopyOptions options) {
-    assertThat(Engines.need(options)).isEqualTo(Need.SYSTEM_CALLS);
-  }
-
-  // Bytes that a clone would not move must not delay the linking.
-  @ParameterizedTest
-  @CsvSource({"0, 1", "5120, 1", "65536, 2", "262144, 5", "1048576, 17"})
-  void aLongerCopyCountsForSeveralShortOnes(long bytes, long copies) {
-    assertThat(Engines.shortCopies(bytes, 0, 0)).isEqualTo(copies);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"3999999, 4000000, 2", "4000000, 3999999, 2", "4000000, 1000000000, 1002"})
-  void aSecondCopyThatWaitsCountsForAThousandMore(long before, long nanos, long copies) {
-    assertThat(Engines.shortCopies(65_536, nanos, before)).isEqualTo(copies);
+    assertThat(Engines.arePlain(options)).isFalse();
   }
 }

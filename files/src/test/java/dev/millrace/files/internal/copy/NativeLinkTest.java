@@ -3,7 +3,6 @@ package dev.millrace.files.internal.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
-import dev.millrace.files.internal.copy.NativeLink.State;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UnsupportedSys;
 import dev.millrace.sys.host.Host;
@@ -32,57 +31,48 @@ class NativeLinkTest {
     assertDoesNotThrow(() -> mayLink.await());
   }
 
-  private static void awaitEnd(NativeLink link) throws InterruptedException {
-    while (link.state() == State.LINKING) {
-      Thread.sleep(1);
-    }
+  private static void awaitEnd() {
+    Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("millrace-link"))
+        .forEach(thread -> assertDoesNotThrow(() -> thread.join()));
   }
 
   @Test
   void nothingIsLinkedAtFirst() {
-    assertThat(link(Host.sys()).state()).isEqualTo(State.NOT_LINKED);
+    assertThat(link(Host.sys()).isReady()).isFalse();
     assertThat(links).hasValue(0);
   }
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void theBackgroundLinksOnce() throws InterruptedException {
+  void theBackgroundLinksOnce() {
     NativeLink link = link(Host.sys());
     link.linkInBackground();
     link.linkInBackground();
-    assertThat(link.state()).isEqualTo(State.LINKING);
+    assertThat(link.isReady()).isFalse();
     mayLink.countDown();
-    awaitEnd(link);
-    assertThat(link.state()).isEqualTo(State.READY);
+    awaitEnd();
+    assertThat(link.isReady()).isTrue();
     assertThat(link.linked()).isSameAs(link.linked());
     assertThat(links).hasValue(1);
   }
 
   @Test
-  void aSystemWithoutCallsStaysWithoutThem() throws InterruptedException {
+  void aSystemWithoutCallsStaysWithoutThem() {
     NativeLink link = link(new UnsupportedSys("a test"));
     mayLink.countDown();
     link.linkInBackground();
-    awaitEnd(link);
-    assertThat(link.state()).isEqualTo(State.ABSENT);
+    awaitEnd();
+    assertThat(link.isReady()).isFalse();
   }
 
-  // Linking for a large file compiles nothing: small files stay on the young engine.
+  // Linking for a large file compiles nothing: plain copies stay as they are.
   @Test
-  void aCopyThatLinksAtOnceLeavesTheStateOfTheBackground() {
-    NativeLink link = link(new UnsupportedSys("a test"));
+  void aCopyThatLinksAtOnceLeavesThePlainCopies() {
+    NativeLink link = link(Host.sys());
     mayLink.countDown();
     assertThat(link.linked()).isSameAs(link.linked());
-    assertThat(link.state()).isEqualTo(State.NOT_LINKED);
-  }
-
-  @Test
-  void aPassedOverCloneNamesTheSystemThatHasNone() {
-    NativeLink link = link(new UnsupportedSys("denied"));
-    mayLink.countDown();
-    assertThat(link.passedOver(State.NOT_LINKED).reason()).endsWith("without system calls yet");
-    assertThat(link.linked().tools()).isEmpty();
-    assertThat(link.passedOver(State.NOT_LINKED).reason()).isEqualTo("denied");
+    assertThat(link.isReady()).isFalse();
   }
 
   // The next copy tries again.

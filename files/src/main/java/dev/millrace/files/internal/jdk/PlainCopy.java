@@ -1,19 +1,14 @@
-package dev.millrace.files.internal.young;
+package dev.millrace.files.internal.jdk;
 
-import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.jdk.JdkCopy.TransferCopy;
+import dev.millrace.files.internal.jdk.JdkCopy.TransferCopy.Mode;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import dev.millrace.files.internal.path.NamedFile;
+import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
-import dev.millrace.files.internal.request.CopyReport;
-import dev.millrace.files.internal.request.CopyReport.Attempt;
-import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequest.Interrupts;
-import dev.millrace.files.internal.request.CopyRequest.LossCheck;
-import dev.millrace.files.internal.young.JdkCopy.TransferCopy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,57 +20,24 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
-import java.time.Duration;
-import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Copies a small file to a new one with [FileChannel#transferTo], and checks the length of the
-/// target, the source, and the permissions if losses are reported. Not for paths of other
+/// Copies a small file to a new one with file channels. Checks the length of the target, the
+/// source, and that the target has no more permissions than the source. Not for paths of other
 /// providers.
 ///
 /// The first copies of a JVM run interpreted, and loading a class takes longer than a copy. This
 /// path therefore has no lambdas, streams or concatenated strings, and few classes.
 ///
-/// An interrupt or a cancellation ends the copy only before it starts. After a failure the target
-/// is removed, and another engine makes the copy unless the source changed. The observer gets the
-/// progress once, when the copy is complete.
-///
-/// @param passedOver the skipped attempt to clone, for the report
-public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOver) {
-  /// Copies the file.
+/// @param observer gets the progress once, when every byte has arrived; null for none
+public record PlainCopy(NamedFile source, Path target, @Nullable CopyObserver observer) {
+  /// Copies the file. After a failure the target is removed.
   ///
-  /// @return the report; empty if another engine has to make the copy
+  /// @return whether the file was copied; if not, another engine copies it or reports the reason
   /// @throws FileAlreadyExistsException if the target exists
-  public Optional<CopyReport> copy() throws IOException {
-    long startNanos = System.nanoTime();
-    requireGoingOn();
-    return isCopied() ? Optional.of(report(System.nanoTime() - startNanos)) : Optional.empty();
-  }
-
-  // Not after the copy: it is complete, and another program may have replaced it already.
-  private void requireGoingOn() throws CopyCancelledException {
-    boolean isInterrupted =
-        request.interrupts() == Interrupts.CANCEL && Thread.currentThread().isInterrupted();
-    if (request.isCancelled().getAsBoolean() || isInterrupted) {
-      throw new CopyCancelledException(request.target(), 0);
-    }
-  }
-
-  private CopyReport report(long nanos) {
-    return new CopyReport(
-        source.bytes(),
-        CopyStrategy.CHANNELS,
-        List.of(passedOver, Attempt.completed(CopyStrategy.CHANNELS, source.bytes())),
-        Duration.ofNanos(nanos),
-        0,
-        Optional.empty(),
-        List.of(),
-        null);
-  }
-
-  private boolean isCopied() throws IOException {
+  /// @throws SourceChangedException if the source changed during the copy
+  public boolean make() throws IOException {
     if (!(source.attributes() instanceof PosixFileAttributes before)
         || before.fileKey() == null
         || Thread.currentThread().isInterrupted()) {
@@ -105,7 +67,7 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
   private boolean isCopied(FileChannel in, PosixFileAttributes before) throws IOException {
     NewFile made;
     try {
-      made = NewFile.create(request.target(), before.permissions());
+      made = NewFile.create(target, before.permissions());
     } catch (FileAlreadyExistsException | NoSuchFileException e) {
       throw e;
     } catch (FileSystemException e) {
@@ -117,7 +79,9 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
   private boolean isCopied(FileChannel in, NewFile made) throws IOException {
     try {
       if (isComplete(in, made)) {
-        request.observer().progressed(new PieceCounts(source.bytes(), source.bytes()));
+        if (observer != null) {
+          observer.progressed(new PieceCounts(source.bytes(), source.bytes()));
+        }
         made.close();
         return true;
       }
@@ -133,7 +97,7 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
   }
 
   private FileSystemException failure(String reason) {
-    return new FileSystemException(request.target().toString(), null, reason);
+    return new FileSystemException(target.toString(), null, reason);
   }
 
   private void remove(NewFile made, Throwable why) throws FileSystemException {
@@ -159,8 +123,7 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
       return false;
     }
     source.requireUnchanged();
-    boolean losesPermissions = request.lossCheck() == LossCheck.LOOK && made.hasOtherPermissions();
-    return bytes == source.bytes() && made.bytes() == bytes && !losesPermissions;
+    return bytes == source.bytes() && made.bytes() == bytes && !made.hasOtherPermissions();
   }
 
   /// A target that this copy created, open until the copy is complete. For one thread.
@@ -182,8 +145,7 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
     /// @throws FileAlreadyExistsException if the name is taken
     static NewFile create(Path path, Set<PosixFilePermission> permissions) throws IOException {
       long startMillis = System.currentTimeMillis();
-      FileChannel channel =
-          FileChannel.open(path, TransferCopy.NEW, TransferCopy.mode(permissions));
+      FileChannel channel = FileChannel.open(path, TransferCopy.NEW, new Mode(permissions));
       return new NewFile(path, permissions, channel, startMillis, look(path));
     }
 
@@ -215,7 +177,7 @@ public record YoungCopy(CopyRequest request, NamedFile source, Attempt passedOve
       try {
         return made != null && made.fileKey() != null && isRemoved(made);
       } finally {
-        YoungCopy.closeQuietly(channel);
+        PlainCopy.closeQuietly(channel);
       }
     }
 

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.young;
+package dev.millrace.files.internal.jdk;
 
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.MadeFile;
@@ -14,7 +14,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -119,24 +118,14 @@ public final class JdkCopy {
         Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     static final FileAttribute<?>[] NONE = {};
 
-    private static volatile FileAttribute<Set<PosixFilePermission>> lastMode = newMode(Set.of());
-
     private TransferCopy() {}
 
-    private static FileAttribute<Set<PosixFilePermission>> newMode(
-        Set<PosixFilePermission> permissions) {
-      return PosixFilePermissions.asFileAttribute(permissions);
-    }
-
-    /// Returns the attribute of a new file with these permissions. Most copies have the permissions
-    /// of the copy before.
-    static FileAttribute<?> mode(Set<PosixFilePermission> permissions) {
-      FileAttribute<Set<PosixFilePermission>> mode = lastMode;
-      if (!mode.value().equals(permissions)) {
-        mode = newMode(permissions);
-        lastMode = mode;
+    /// The permissions of a new file. The one of the JDK copies them into a slower set.
+    record Mode(Set<PosixFilePermission> value) implements FileAttribute<Set<PosixFilePermission>> {
+      @Override
+      public String name() {
+        return "posix:permissions";
       }
-      return mode;
     }
 
     /// Copies the length that the source had before, or does nothing.
@@ -148,7 +137,7 @@ public final class JdkCopy {
       boolean isComplete = false;
       boolean isMine = true;
       try (FileChannel in = FileChannel.open(source, READ, NONE);
-          FileChannel out = FileChannel.open(target, NEW, mode(before.permissions()))) {
+          FileChannel out = FileChannel.open(target, NEW, new Mode(before.permissions()))) {
         isCreated = true;
         isComplete = isMoved(in, before.size(), out);
         isMine = isComplete || isNameOf(out, target);

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.young;
+package dev.millrace.files.internal.jdk;
 
 import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.files.Samples.KIB;
@@ -14,18 +14,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Cancellation;
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
-import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
+import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyReport.Attempt;
-import dev.millrace.files.internal.request.CopyRequest;
-import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -39,8 +39,8 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -49,13 +49,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Copies by the young engine, and copies that it ends early or leaves to another engine.
+/// Plain copies of small files, and copies that end early or are left to another engine.
 @EnabledOnOs(LINUX)
-class YoungCopyTest extends SourceAndTarget.OnDisk {
+class PlainCopyTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = 5 * KIB;
-
-  private static final Attempt CLONE =
-      Attempt.skipped(CopyStrategy.REFLINK, "small files are copied without system calls yet");
 
   private final Cancellation cancellation = new Cancellation();
 
@@ -64,22 +61,12 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
     Samples.random(source, BYTES);
   }
 
-  private YoungCopy prepare(CopyObserver observer) throws IOException {
-    return prepare(observer, Interrupts.CANCEL);
+  private PlainCopy prepare(@Nullable CopyObserver observer) throws IOException {
+    return new PlainCopy(NamedFile.ofSource(source), target, observer);
   }
 
-  private YoungCopy prepare(CopyObserver observer, Interrupts interrupts) throws IOException {
-    CopyRequest request =
-        CopyRequest.of(source, target, CopyOptions.DEFAULTS)
-            .observer(observer)
-            .cancellation(cancellation)
-            .interrupts(interrupts)
-            .build();
-    return new YoungCopy(request, NamedFile.ofSource(source), CLONE);
-  }
-
-  private CopyReport copy() throws IOException {
-    return prepare(CopyObserver.NONE).copy().orElseThrow();
+  private boolean copy() throws IOException {
+    return prepare(null).make();
   }
 
   private void requireNoTarget() throws IOException {
@@ -90,17 +77,20 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
   @ValueSource(ints = {0, 1, 4095, 64 * KIB, 64 * KIB + 1, 256 * KIB, 256 * KIB + 1, MIB})
   void allBytesArrive(int bytes) throws IOException {
     source = Samples.random(directory.resolve("another"), bytes);
-    assertThat(copy().bytes()).isEqualTo(bytes);
+    assertThat(copy()).isTrue();
     assertSame(source, target);
   }
 
   @Test
-  void theResultNamesTheStrategyAndTheSkippedOne() throws IOException {
-    CopyReport result = copy();
+  void theResultNamesTheStrategyAndTheSkippedOne() {
+    CopyReport result = Engines.ofPlainCopy(BYTES, 7);
     assertThat(result.strategy()).isEqualTo(CopyStrategy.CHANNELS);
     assertThat(result.attempts())
-        .containsExactly(CLONE, Attempt.completed(CopyStrategy.CHANNELS, BYTES));
-    assertThat(result.elapsed()).isPositive();
+        .containsExactly(
+            Attempt.skipped(CopyStrategy.REFLINK, "Java copies short new files"),
+            Attempt.completed(CopyStrategy.CHANNELS, BYTES));
+    assertThat(result.bytes()).isEqualTo(BYTES);
+    assertThat(result.elapsed()).hasNanos(7);
   }
 
   @ParameterizedTest
@@ -154,9 +144,9 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
   @EnumSource
   void aChangedSourceFailsTheCopy(Change change) throws IOException {
     Files.setLastModifiedTime(source, FileTime.fromMillis(0));
-    YoungCopy copy = prepare(CopyObserver.NONE);
+    PlainCopy copy = prepare(null);
     change.make(source);
-    assertThatThrownBy(copy::copy)
+    assertThatThrownBy(copy::make)
         .isInstanceOf(SourceChangedException.class)
         .hasMessage(source + ": changed while it was copied");
     requireNoTarget();
@@ -164,10 +154,10 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aSourceThatBecomesADirectoryIsLeftToAnotherEngine() throws IOException {
-    YoungCopy copy = prepare(CopyObserver.NONE);
+    PlainCopy copy = prepare(null);
     Files.delete(source);
     Files.createDirectory(source);
-    assertThat(copy.copy()).isEmpty();
+    assertThat(copy.make()).isFalse();
     requireNoTarget();
   }
 
@@ -222,11 +212,11 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
   void aTargetThatCannotBeRemovedIsReported() throws Exception {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       target = mount.directory().resolve("target");
-      YoungCopy copy = prepare(CopyObserver.NONE);
+      PlainCopy copy = prepare(null);
       Files.write(source, new byte[10], StandardOpenOption.APPEND);
       chattr("+a", mount.directory());
       try {
-        assertFails(copy::copy)
+        assertFails(copy::make)
             .hasMessageContaining(target + ": may be incomplete")
             .hasCauseInstanceOf(SourceChangedException.class);
         assertThat(target).exists();
@@ -257,7 +247,7 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
       mount.fill();
       target = mount.directory().resolve("target");
       List<String> before = Samples.names(mount.directory());
-      assertThat(prepare(CopyObserver.NONE).copy()).isEmpty();
+      assertThat(copy()).isFalse();
       assertThat(Samples.names(mount.directory())).isEqualTo(before);
     }
   }
@@ -265,9 +255,9 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
   @Test
   void anObserverGetsAllBytesAtOnce() throws IOException {
     List<String> heard = new ArrayList<>();
-    YoungCopy copy =
+    PlainCopy copy =
         prepare(counts -> heard.add(counts.doneBytes() + " of " + counts.totalBytes()));
-    assertThat(copy.copy()).isPresent();
+    assertThat(copy.make()).isTrue();
     assertThat(heard).containsExactly("5120 of 5120");
   }
 
@@ -287,12 +277,12 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
 
   /// A failure of the copy after its last byte, and after a step of another program.
   private void failAfter(Step step) throws IOException {
-    YoungCopy copy =
+    PlainCopy copy =
         prepare(unused -> {
           assertDoesNotThrow(step::make);
           throw new ArithmeticException();
         });
-    assertThatThrownBy(copy::copy).isInstanceOf(ArithmeticException.class);
+    assertThatThrownBy(copy::make).isInstanceOf(ArithmeticException.class);
   }
 
   @FunctionalInterface
@@ -357,48 +347,56 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
   @Test
   void aCancelledCopyMakesNoTarget() throws IOException {
     cancellation.cancel();
-    assertThatThrownBy(this::copy).isInstanceOf(CopyCancelledException.class);
+    Copier copier = new Copier().withCancellation(cancellation);
+    assertThatThrownBy(() -> copier.copy(source, target))
+        .isInstanceOf(CopyCancelledException.class);
     requireNoTarget();
   }
 
   @Test
+  void aCancelledCopyReportsAMissingSource() {
+    cancellation.cancel();
+    source = directory.resolve("nothing");
+    CopyListener listener = new CopyListener() {};
+    for (Copier copier : List.of(new Copier(), new Copier().withListener(listener))) {
+      assertThatThrownBy(() -> copier.withCancellation(cancellation).copy(source, target))
+          .isInstanceOf(NoSuchFileException.class);
+    }
+  }
+
+  @Test
   void anInterruptCancels() throws IOException {
-    YoungCopy copy = prepare(CopyObserver.NONE);
     Thread.currentThread().interrupt();
-    assertThatThrownBy(copy::copy).isInstanceOf(CopyCancelledException.class);
+    assertThatThrownBy(() -> new Copier().copy(source, target))
+        .isInstanceOf(CopyCancelledException.class);
     assertThat(Thread.interrupted()).isTrue();
     requireNoTarget();
   }
 
   @Test
   void aCompleteCopyIsNotCancelled() throws IOException {
-    YoungCopy copy =
-        prepare(unused -> {
-          cancellation.cancel();
-          Thread.currentThread().interrupt();
-        });
-    Optional<CopyReport> report = copy.copy();
+    boolean isCopied = prepare(unused -> Thread.currentThread().interrupt()).make();
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(report).isPresent();
+    assertThat(isCopied).isTrue();
     assertSame(source, target);
   }
 
   @Test
-  void aCopyThatIgnoresAPendingInterruptIsLeftToOthers() throws IOException {
+  void aCopyDuringAPendingInterruptIsLeftToOthers() throws IOException {
     Thread.currentThread().interrupt();
-    Optional<CopyReport> report = prepare(CopyObserver.NONE, Interrupts.IGNORE).copy();
+    boolean isCopied = copy();
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(report).isEmpty();
+    assertThat(isCopied).isFalse();
     requireNoTarget();
   }
 
   @Test
   void interruptsAtAnyMomentLeaveACompleteTargetOrNone() throws Exception {
-    YoungCopy copy = prepare(CopyObserver.NONE, Interrupts.IGNORE);
+    PlainCopy copy = prepare(null);
     Thread storm = storm(Thread.currentThread());
     try {
       for (int i = 0; i < 300; i++) {
-        if (copy.copy().isPresent()) {
+        if (copy.make()) {
           assertThat(target.toFile()).hasSize(BYTES);
           Files.delete(target);
         } else {
@@ -442,7 +440,7 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
   void aGeneratedFileIsLeftToAnotherEngine(String file) throws IOException {
     source = Path.of(file);
     assumeTrue(Files.isReadable(source), file);
-    assertThat(prepare(CopyObserver.NONE).copy()).isEmpty();
+    assertThat(copy()).isFalse();
     requireNoTarget();
   }
 
@@ -459,7 +457,7 @@ class YoungCopyTest extends SourceAndTarget.OnDisk {
     assertThat(sources).hasSize(2);
     for (Path file : sources) {
       source = file;
-      assertThat(copy().bytes()).isEqualTo(Files.size(file));
+      assertThat(copy()).isTrue();
       assertThat(target).hasSameBinaryContentAs(file);
       Files.delete(target);
     }
