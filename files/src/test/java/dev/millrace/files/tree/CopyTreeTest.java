@@ -2,6 +2,9 @@ package dev.millrace.files.tree;
 
 import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.TreeListeners.onProgress;
+import static dev.millrace.files.tree.SampleTree.GOING_ON;
+import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,7 +12,6 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.ChangedSource;
-import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingDirectory;
@@ -19,7 +21,6 @@ import dev.millrace.files.Reflink;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeCounts;
-import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
@@ -49,8 +50,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// The contract of [dev.millrace.files.Copier#copyTree] on both engines.
 class CopyTreeTest extends TreesOfBothEngines {
-  private static final TreeOptions GOING_ON = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
-
   @BeforeEach
   void createSource() throws IOException {
     SampleTree.create(source);
@@ -80,7 +79,7 @@ class CopyTreeTest extends TreesOfBothEngines {
             int change = changes.incrementAndGet();
             assertDoesNotThrow(() -> {
               Files.write(large, new byte[] {(byte) change}, StandardOpenOption.WRITE);
-              Files.setLastModifiedTime(large, FileTime.fromMillis(change));
+              setTime(large, change);
             });
           }
         });
@@ -106,8 +105,7 @@ class CopyTreeTest extends TreesOfBothEngines {
   @ParameterizedTest
   @EnumSource(names = {"HASH", "READ_BACK"})
   void theOptionsOfTheCopierHoldForEachFile(Verification verification) throws IOException {
-    CopyOptions options = CopyOptions.DEFAULTS.withVerification(verification);
-    engine.copier(options).copyTree(source, target, TreeOptions.DEFAULTS);
+    copy(CopyOptions.DEFAULTS.withVerification(verification), TreeOptions.DEFAULTS);
     SampleTree.assertSame(source, target);
   }
 
@@ -117,46 +115,34 @@ class CopyTreeTest extends TreesOfBothEngines {
     for (String entry : entries) {
       setTime(source.resolve(entry), 1_000);
     }
-    Copier copier = engine.copier(CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES));
-    copier.copyTree(source, target, TreeOptions.DEFAULTS);
+    CopyOptions withTimes = CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES);
+    copy(withTimes, TreeOptions.DEFAULTS);
     for (String entry : entries) {
       assertThat(Files.getLastModifiedTime(target.resolve(entry)).to(TimeUnit.SECONDS))
           .as(entry)
           .isEqualTo(1_000);
     }
     Path alone = directory.resolve("alone");
-    copier.copy(source.resolve("a/small"), alone);
+    engine.copier(withTimes).copy(source.resolve("a/small"), alone);
     assertThat(Files.getLastModifiedTime(alone).to(TimeUnit.SECONDS)).isEqualTo(1_000);
   }
 
   @Test
   void aSingleFileIsATreeToo() throws IOException {
-    Path file = source.resolve("top");
-    TreeResult result = engine.copier().copyTree(file, target, TreeOptions.DEFAULTS);
-    Samples.assertSame(file, target);
-    assertThat(result.counts().files()).isEqualTo(1);
+    source = source.resolve("top");
+    assertThat(copy(TreeOptions.DEFAULTS).counts().files()).isEqualTo(1);
+    Samples.assertSame(source, target);
   }
 
   @Test
   void anExistingDirectoryIsMergedOrAFailure() throws IOException {
-    Files.createDirectories(target.resolve("a"));
-    Files.writeString(target.resolve("a/kept"), "kept");
+    create(target, "a/kept=kept");
     copy(TreeOptions.DEFAULTS);
     assertThat(target.resolve("a/kept")).hasContent("kept");
     Samples.assertSame(source.resolve("a/b/medium"), target.resolve("a/b/medium"));
     assertThatThrownBy(
             () -> copy(TreeOptions.DEFAULTS.withExistingDirectory(ExistingDirectory.FAIL)))
         .isInstanceOf(FileAlreadyExistsException.class);
-  }
-
-  @Test
-  void anExistingFileFailsByDefault() throws IOException {
-    Files.createDirectories(target.resolve("a"));
-    Files.writeString(target.resolve("a/small"), "precious");
-    assertThatThrownBy(() -> copy(TreeOptions.DEFAULTS))
-        .isInstanceOf(FileAlreadyExistsException.class)
-        .hasMessageContaining(target.resolve("a/small").toString());
-    assertThat(target.resolve("a/small")).hasContent("precious");
   }
 
   @Test
@@ -189,8 +175,9 @@ class CopyTreeTest extends TreesOfBothEngines {
     byte[] changed = Files.readAllBytes(target.resolve("a/b/medium"));
     changed[changed.length - 1]++;
     Files.write(target.resolve("a/b/medium"), changed);
-    TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.SKIP_IF_SAME_CONTENT));
-    assertThat(skipped(result)).contains("top", "a/none").doesNotContain("a/b/medium");
+    assertThat(skipped(copy(GOING_ON.withExistingFile(ExistingFile.SKIP_IF_SAME_CONTENT))))
+        .contains("top", "a/none")
+        .doesNotContain("a/b/medium");
     SampleTree.assertSame(source, target);
   }
 
@@ -207,8 +194,7 @@ class CopyTreeTest extends TreesOfBothEngines {
 
   @Test
   void aFileNeverReplacesADirectoryNorADirectoryAFile() throws IOException {
-    Files.createDirectories(target.resolve("top"));
-    Files.writeString(target.resolve("empty"), "a file");
+    create(target, "top/", "empty=a file");
     TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.REPLACE));
     assertThat(result.outcomes())
         .allMatch(Failed.class::isInstance)
@@ -221,22 +207,21 @@ class CopyTreeTest extends TreesOfBothEngines {
 
   @Test
   void theFirstFailureEndsTheCopyByDefault() throws IOException {
-    Files.createDirectories(target.resolve("top"));
-    assertFails(() -> copy(TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withJobs(1)))
+    create(target, "top/");
+    assertFails(() -> copy(REPLACE.withJobs(1)))
         .hasMessage(target.resolve("top") + ": is a directory, which is not replaced by a file");
   }
 
   @Test
   void aTreeIsNotCopiedIntoItself() throws IOException {
     Path inside = source.resolve("a/b/copy");
-    assertFails(() -> engine.copier().copyTree(source, inside, TreeOptions.DEFAULTS))
+    assertFails(() -> copy(source, inside, TreeOptions.DEFAULTS))
         .hasMessage(inside + ": is inside the source; a tree is not copied into itself");
     assertThat(inside).doesNotExist();
-    Path alias = Files.createSymbolicLink(directory.resolve("alias"), source);
-    Path aliased = alias.resolve("copy");
-    assertFails(() -> engine.copier().copyTree(source, aliased, TreeOptions.DEFAULTS));
+    Path aliased = create(directory, "alias->" + source).resolve("copy");
+    assertFails(() -> copy(source, aliased, TreeOptions.DEFAULTS));
     assertThat(aliased).doesNotExist();
-    assertFails(() -> engine.copier().copyTree(source, source, TreeOptions.DEFAULTS))
+    assertFails(() -> copy(source, source, TreeOptions.DEFAULTS))
         .hasMessage(source + ": is the source itself");
   }
 
@@ -249,13 +234,10 @@ class CopyTreeTest extends TreesOfBothEngines {
 
   @Test
   void aMissingSourceOrDirectoryOfTheTargetIsAFailure() {
-    assertThatThrownBy(() ->
-            engine.copier().copyTree(directory.resolve("missing"), target, TreeOptions.DEFAULTS))
+    Path missing = directory.resolve("missing");
+    assertThatThrownBy(() -> copy(missing, target, TreeOptions.DEFAULTS))
         .isInstanceOf(NoSuchFileException.class);
-    assertThatThrownBy(() ->
-            engine
-                .copier()
-                .copyTree(source, directory.resolve("missing/target"), TreeOptions.DEFAULTS))
+    assertThatThrownBy(() -> copy(source, missing.resolve("target"), TreeOptions.DEFAULTS))
         .isInstanceOf(NoSuchFileException.class);
   }
 
@@ -311,9 +293,8 @@ class CopyTreeTest extends TreesOfBothEngines {
 
   @Test
   void wideDirectoriesAreSharedByThreads() throws IOException {
-    Path wide = Files.createDirectory(source.resolve("wide"));
     for (int i = 0; i < 3_000; i++) {
-      Files.writeString(wide.resolve("file-" + i), "content " + i);
+      create(source, "wide/file-" + i + "=content " + i);
     }
     TreeResult result = copy(TreeOptions.DEFAULTS.withJobs(4));
     SampleTree.assertSame(source, target);

@@ -1,5 +1,8 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -15,6 +18,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,10 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 class ExistingFileTest extends TreesOfBothEngines {
   @BeforeEach
   void createTrees() throws IOException {
-    Files.createDirectory(source);
-    Files.createDirectory(target);
-    Files.writeString(source.resolve("file"), "new");
-    Path old = Files.writeString(target.resolve("file"), "old");
+    create(source, "file=new");
+    Path old = create(target, "file=old");
     Files.setLastModifiedTime(old, FileTime.fromMillis(1_000_000));
   }
 
@@ -54,12 +56,12 @@ class ExistingFileTest extends TreesOfBothEngines {
     }
   }
 
-  private void assertKept(Call call, Copier copier, TreeOptions tree) {
+  private void assertKept(Call call, Copier copier, TreeOptions tree) throws IOException {
     assertThatIOException()
         .isThrownBy(() -> call.make(copier, source, target, tree))
-        .isInstanceOf(FileAlreadyExistsException.class);
-    assertThat(target.resolve("file")).hasContent("old");
-    assertThat(source.resolve("file")).hasContent("new");
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .withMessageContaining(target.resolve("file").toString());
+    assertTree(directory, "source/file=new", "target/file=old");
   }
 
   @ParameterizedTest
@@ -74,17 +76,14 @@ class ExistingFileTest extends TreesOfBothEngines {
   @ParameterizedTest
   @EnumSource(names = {"COPY_TREE", "PLACE_TREE"})
   void theOptionsOfATreeDecideBeforeTheCopier(Call call) throws IOException {
-    TreeOptions failing = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.FAIL);
-    assertKept(call, copier(Replace.ALWAYS), failing);
-    for (ExistingFile keeping :
-        new ExistingFile[] {ExistingFile.SKIP, ExistingFile.SKIP_IF_NEWER}) {
-      Files.setLastModifiedTime(source.resolve("file"), FileTime.fromMillis(500_000));
-      call.make(
-          copier(Replace.ALWAYS), source, target, TreeOptions.DEFAULTS.withExistingFile(keeping));
+    TreeOptions tree = TreeOptions.DEFAULTS;
+    assertKept(call, copier(Replace.ALWAYS), tree.withExistingFile(ExistingFile.FAIL));
+    Files.setLastModifiedTime(source.resolve("file"), FileTime.fromMillis(500_000));
+    for (ExistingFile keeping : List.of(ExistingFile.SKIP, ExistingFile.SKIP_IF_NEWER)) {
+      call.make(copier(Replace.ALWAYS), source, target, tree.withExistingFile(keeping));
       assertThat(target.resolve("file")).hasContent("old");
     }
-    TreeOptions replacing = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
-    call.make(copier(Replace.NEVER), source, target, replacing);
+    call.make(copier(Replace.NEVER), source, target, REPLACE);
     assertThat(target.resolve("file")).hasContent("new");
   }
 

@@ -3,8 +3,10 @@ package dev.millrace.files.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.ExistingFile;
+import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeEntryType;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeFilter;
@@ -27,12 +29,20 @@ import java.util.stream.Stream;
 
 /// A tree of three levels to copy, and descriptions of trees to compare.
 final class SampleTree {
+  static final TreeOptions REPLACE = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
+  static final TreeOptions GOING_ON = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
+
   /// Makes the target a mirror of the source.
   static final TreeOptions MIRROR =
-      TreeOptions.DEFAULTS
-          .withExistingFile(ExistingFile.REPLACE)
-          .withLeftovers(Leftovers.DELETE)
-          .withErrors(TreeErrors.CONTINUE);
+      REPLACE.withLeftovers(Leftovers.DELETE).withErrors(TreeErrors.CONTINUE);
+
+  /// Copies every kind of entry.
+  static final TreeOptions ALL_KINDS =
+      REPLACE
+          .withErrors(TreeErrors.CONTINUE)
+          .withHardLinks(HardLinks.KEEP)
+          .withSpecialFiles(SpecialFiles.CREATE)
+          .withJobs(1);
 
   private SampleTree() {}
 

@@ -3,6 +3,8 @@ package dev.millrace.files.tree;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
+import dev.millrace.sys.ChildJvm;
+import java.util.List;
 
 /// The two ways in which files and trees are copied.
 public enum TreeEngine {
@@ -17,5 +19,17 @@ public enum TreeEngine {
 
   public Copier copier() {
     return copier(CopyOptions.DEFAULTS);
+  }
+
+  /// Returns a JVM whose copies use this engine.
+  ///
+  /// @param before the command that starts it
+  public ChildJvm jvm(List<String> before) {
+    ChildJvm jvm = new ChildJvm(before);
+    return this == SYSTEM_CALLS ? jvm : jvm.withoutNativeAccess();
+  }
+
+  public ChildJvm jvm() {
+    return jvm(List.of());
   }
 }

@@ -1,24 +1,23 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
+import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Commands;
-import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
-import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.SpecialFiles;
-import dev.millrace.files.TreeErrors;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.TreeResult;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
@@ -26,13 +25,13 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -40,57 +39,39 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Two copies of a tree into one target at once.
-class TwoCopiesAtOnceTest extends SourceAndTarget.WithCalls {
-  /// Two copies of a tree into one target at once. One creates a directory, and the other creates
-  /// an entry in it first; or the other one has already removed an entry.
+class TwoCopiesAtOnceTest extends TreesByCalls {
+  private final AtomicBoolean isDone = new AtomicBoolean();
+
+  /// One copy creates a directory, and the other creates an entry in it first; or the other one has
+  /// already removed an entry.
   @Nested
   class TwoCopiesAtOnce {
-    private static final TreeOptions OPTIONS =
-        TreeOptions.DEFAULTS
-            .withErrors(TreeErrors.CONTINUE)
-            .withHardLinks(HardLinks.KEEP)
-            .withSpecialFiles(SpecialFiles.CREATE)
-            .withExistingFile(ExistingFile.REPLACE)
-            .withJobs(1);
-
-    @BeforeEach
-    void createSource() throws IOException {
-      Files.createDirectory(source);
+    private void assertCopied(Metadata metadata, TreeOptions options) throws IOException {
+      assertThat(copy(metadata, options).outcomes()).isEmpty();
+      SampleTree.assertSame(source, target);
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"MODE", "ALL"})
-    void aFileOfTheOtherCopyIsReplaced(Metadata metadata) throws IOException {
-      Files.writeString(source.resolve("entry"), "content");
-      assertCopied("open", () -> Files.writeString(target.resolve("entry"), "a part"), metadata);
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"MODE", "ALL"})
-    void aLinkOfTheOtherCopyIsReplaced(Metadata metadata) throws IOException {
-      Files.createSymbolicLink(source.resolve("entry"), Path.of("text"));
-      Path made = target.resolve("entry");
-      assertCopied("symlinkat", () -> Files.createSymbolicLink(made, Path.of("text")), metadata);
-    }
-
-    @Test
-    void aFifoOfTheOtherCopyIsReplaced() throws IOException {
-      assumeThat(makeFifo(source.resolve("entry"))).as("mkfifo").isZero();
-      assertCopied("mknodat", () -> makeFifo(target.resolve("entry")), Metadata.ALL);
-    }
-
-    private static int makeFifo(Path fifo) {
-      return Commands.run("mkfifo", "-m", "666", fifo.toString());
+    @CsvSource({
+      "MODE, open, entry=content, entry=a part",
+      "ALL, open, entry=content, entry=a part",
+      "MODE, symlinkat, entry->text, entry->text",
+      "ALL, symlinkat, entry->text, entry->text",
+      "ALL, mknodat, entry|, entry|",
+      "ALL, mkdirat, entry/file=content, entry/file=a part"
+    })
+    void anEntryOfTheOtherCopyIsReplaced(Metadata metadata, String call, String entry, String other)
+        throws IOException {
+      create(source, entry);
+      assertReplaced(metadata, call, () -> create(target, other));
     }
 
     @Test
     void aFurtherNameOfTheOtherCopyIsReplaced() throws IOException {
-      Path first = Files.writeString(source.resolve("first"), "content");
-      Files.createLink(source.resolve("second"), first);
+      create(source, "first=content", "second==first");
       Fault.Event further =
           () -> {
             for (String name : new String[] {"first", "second"}) {
@@ -99,197 +80,145 @@ class TwoCopiesAtOnceTest extends SourceAndTarget.WithCalls {
               }
             }
           };
-      assertCopied("linkat", further, Metadata.ALL);
+      assertReplaced(Metadata.ALL, "linkat", further);
       assertThat(Files.isSameFile(target.resolve("first"), target.resolve("second"))).isTrue();
     }
 
-    @Test
-    void aDirectoryOfTheOtherCopyIsFilledByBoth() throws IOException {
-      Files.createDirectory(source.resolve("entry"));
-      Files.writeString(source.resolve("entry/file"), "content");
-      Fault.Event other =
-          () ->
-              Files.writeString(
-                  Files.createDirectory(target.resolve("entry")).resolve("file"), "a part");
-      assertCopied("mkdirat", other, Metadata.ALL);
+    // The event happens before the first call for an entry of the new target.
+    private void assertReplaced(Metadata metadata, String call, Fault.Event other)
+        throws IOException {
+      Predicate<String> isEntry = List.of("entry", "first", "second")::contains;
+      calls.with(
+          call,
+          When.ALWAYS,
+          once(made -> names(made, isEntry) && Files.exists(target), isDone, other));
+      assertCopied(metadata, ALL_KINDS);
+      assertThat(isDone).isTrue();
     }
 
+    /// A leftover, and entries that are replaced by an entry of another type.
     @ParameterizedTest
-    @ValueSource(strings = {"rmdirat", "open", "getdents", "unlinkat"})
-    void aLeftoverThatTheOtherCopyRemovesIsNoFailure(String call) throws IOException {
-      Path old = Files.createDirectories(target.resolve("old/inner"));
-      Files.writeString(old.resolve("file"), "x");
-      assertMirrored(call, () -> remove(target.resolve("old")));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"rmdirat", "getdents", "renameat2"})
-    void aReplacedDirectoryMayDisappear(String call) throws IOException {
-      Files.writeString(source.resolve("entry"), "content");
-      Files.writeString(
-          Files.createDirectories(target.resolve("entry/inner")).resolve("file"), "x");
-      assertMirrored(call, () -> removeDirectory(target.resolve("entry")));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"mkdirat", "unlinkat"})
-    void aReplacedFileMayDisappear(String call) throws IOException {
-      Files.writeString(Files.createDirectory(source.resolve("entry")).resolve("file"), "content");
-      Files.writeString(Files.createDirectories(target).resolve("entry"), "x");
-      assertMirrored(call, () -> remove(target.resolve("entry")));
+    @CsvSource({
+      "rmdirat, ./, old/inner/file",
+      "open, ./, old/inner/file",
+      "getdents, ./, old/inner/file",
+      "unlinkat, ./, old/inner/file",
+      "rmdirat, entry=content, entry/inner/file",
+      "getdents, entry=content, entry/inner/file",
+      "renameat2, entry=content, entry/inner/file",
+      "mkdirat, entry/file=content, entry",
+      "unlinkat, entry/file=content, entry"
+    })
+    void anOldEntryThatTheOtherCopyRemovesIsNoFailure(String call, String entry, String old)
+        throws IOException {
+      create(source, entry);
+      create(target, old);
+      assertMirrored(call, target.resolve(Path.of(old).getName(0)), path -> {});
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "getdents", "rmdirat", "renameat2"})
     void aReplacedDirectoryMayBecomeTheFileOfTheOtherCopy(String call) throws IOException {
-      Files.writeString(source.resolve("entry"), "content");
-      Path entry = target.resolve("entry");
-      Files.writeString(Files.createDirectories(entry.resolve("inner")).resolve("file"), "x");
-      assertMirrored(
-          call,
-          () -> {
-            if (Files.isDirectory(entry)) {
-              remove(entry);
-              Files.writeString(entry, "content");
-            }
-          });
+      create(source, "entry=content");
+      create(target, "entry/inner/file");
+      assertMirrored(call, target.resolve("entry"), entry -> Files.writeString(entry, "content"));
     }
 
-    // A mirror takes a link or a FIFO with a staging name for a leftover.
-    @ParameterizedTest
-    @CsvSource({"FIFO,statx", "FIFO,fchmodat", "FIFO,utimensat", "LINK,statx", "LINK,utimensat"})
-    void aStagedEntryThatTheOtherCopyRemovesIsMadeAgain(String type, String call)
-        throws IOException {
-      Path entry = source.resolve("entry");
-      if (type.equals("FIFO")) {
-        assumeThat(makeFifo(entry)).as("mkfifo").isZero();
-      } else {
-        Files.createSymbolicLink(entry, Path.of("text"));
-      }
-      Files.writeString(Files.createDirectory(target).resolve("entry"), "x");
-      AtomicBoolean isDone = new AtomicBoolean();
-      Fault removal =
-          made -> {
-            for (Object each : made.arguments()) {
-              if (each instanceof RawName name && name.entry().endsWith(".millrace-part")) {
-                Path part = target.resolve(name.entry());
-                if (Files.exists(part, LinkOption.NOFOLLOW_LINKS) && !isDone.getAndSet(true)) {
-                  Files.delete(part);
-                }
-              }
-            }
-            return made.result();
-          };
-      FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, removal);
-      TreeResult result =
-          calls
-              .copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))
-              .copyTree(source, target, OPTIONS);
-      assertThat(isDone).isTrue();
-      assertThat(result.outcomes()).isEmpty();
-      SampleTree.assertSame(source, target);
-      assertThat(Samples.names(target)).containsExactly("entry");
-      assertThat(calls.open()).isEmpty();
+    /// The next step of the other copy, after the removal of an entry.
+    @FunctionalInterface
+    private interface Step {
+      void make(Path entry) throws IOException;
     }
 
-    private static void removeDirectory(Path tree) throws IOException {
-      if (Files.isDirectory(tree)) {
-        remove(tree);
-      }
-    }
-
-    private static void remove(Path tree) throws IOException {
-      if (Files.exists(tree)) {
-        List<Path> entries;
-        try (Stream<Path> all = Files.walk(tree)) {
-          entries = all.sorted(Comparator.reverseOrder()).toList();
-        }
-        for (Path entry : entries) {
-          Files.delete(entry);
-        }
-      }
-    }
-
-    // The event happens before each call of that name, once the source is listed.
-    private void assertMirrored(String call, Fault.Event other) throws IOException {
-      FaultyCalls calls = new FaultyCalls();
+    // Before each call of that name, once the source is listed, the other copy removes the entry.
+    private void assertMirrored(String call, Path entry, Step next) throws IOException {
+      boolean isDirectory = Files.isDirectory(entry);
       calls.with(
           call,
           When.ALWAYS,
           made -> {
-            if (calls.count("getdents") > (call.equals("getdents") ? 2 : 1)) {
-              other.happen();
+            if (calls.count("getdents") > (call.equals("getdents") ? 2 : 1)
+                && (isDirectory ? Files.isDirectory(entry) : Files.exists(entry))) {
+              remove(entry);
+              next.make(entry);
             }
             return made.result();
           });
-      TreeResult result =
-          calls.copier().copyTree(source, target, OPTIONS.withLeftovers(Leftovers.DELETE));
-      assertThat(result.outcomes()).isEmpty();
-      SampleTree.assertSame(source, target);
-      assertThat(calls.open()).isEmpty();
+      assertCopied(Metadata.MODE, ALL_KINDS.withLeftovers(Leftovers.DELETE));
     }
 
-    // The event happens before the first call for an entry of the new target.
-    private void assertCopied(String call, Fault.Event other, Metadata metadata)
+    private static void remove(Path tree) throws IOException {
+      List<Path> entries;
+      try (Stream<Path> all = Files.walk(tree)) {
+        entries = all.sorted(Comparator.reverseOrder()).toList();
+      }
+      for (Path entry : entries) {
+        Files.delete(entry);
+      }
+    }
+
+    // A mirror takes a link or a FIFO with a staging name for a leftover.
+    @ParameterizedTest
+    @CsvSource({
+      "entry|, statx",
+      "entry|, fchmodat",
+      "entry|, utimensat",
+      "entry->text, statx",
+      "entry->text, utimensat"
+    })
+    void aStagedEntryThatTheOtherCopyRemovesIsMadeAgain(String entry, String call)
         throws IOException {
-      AtomicBoolean isDone = new AtomicBoolean();
-      Fault meanwhile =
-          made -> {
-            boolean isEntry =
-                made.arguments().stream()
-                    .anyMatch(it -> it instanceof RawName name && isEntry(name));
-            if (isEntry && Files.exists(target) && !isDone.getAndSet(true)) {
-              other.happen();
-            }
-            return made.result();
-          };
-      FaultyCalls calls = new FaultyCalls().with(call, When.ALWAYS, meanwhile);
-      TreeResult result =
-          calls
-              .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-              .copyTree(source, target, OPTIONS);
+      create(source, entry);
+      create(target, "entry=x");
+      calls.with(
+          call,
+          When.ALWAYS,
+          once(
+              made -> names(made, name -> name.endsWith(PART)) && !parts().isEmpty(),
+              isDone,
+              () -> Files.delete(target.resolve(parts().getFirst()))));
+      assertCopied(Metadata.ALL, ALL_KINDS);
       assertThat(isDone).isTrue();
-      assertThat(result.outcomes()).isEmpty();
-      SampleTree.assertSame(source, target);
-      assertThat(calls.open()).isEmpty();
+      assertThat(Samples.names(target)).containsExactly("entry");
     }
+  }
 
-    private static boolean isEntry(RawName name) {
-      return name.entry().equals("entry")
-          || name.entry().equals("first")
-          || name.entry().equals("second");
-    }
+  private static final String PART = ".millrace-part";
+
+  private List<String> parts() {
+    return assertDoesNotThrow(() -> Samples.names(target)).stream()
+        .filter(name -> name.endsWith(PART))
+        .toList();
   }
 
   /// Names of files that another copy replaces or removes while they are made.
   @EnabledOnOs(LINUX)
   @Nested
   class RacingNames extends SourceAndTarget.OnDisk {
-    private static final TreeOptions OPTIONS =
-        TreeOptions.DEFAULTS
-            .withHardLinks(HardLinks.KEEP)
-            .withExistingFile(ExistingFile.REPLACE)
-            .withJobs(1);
+    private static final TreeOptions OPTIONS = REPLACE.withHardLinks(HardLinks.KEEP).withJobs(1);
 
-    private final FaultyCalls calls = new FaultyCalls();
     private final AtomicInteger furtherNames = new AtomicInteger();
     private Path replaced;
 
     @BeforeEach
     void createTwoNames() throws IOException {
-      Files.createDirectory(source);
-      Files.createLink(
-          source.resolve("second"), Files.writeString(source.resolve("first"), "content"));
+      create(source, "first=content", "second==first");
     }
 
-    private void copy(TreeOptions options) throws IOException {
-      assertThat(calls.copier().copyTree(source, target, options).counts())
-          .satisfies(counts -> assertThat(counts.failed()).isZero());
-      for (String name : List.of("first", "second")) {
-        assertThat(target.resolve(name)).hasContent("content");
-      }
-      assertThat(Samples.names(target)).hasSize(2);
-      assertThat(calls.open()).isEmpty();
+    private TreeCounts copied(TreeOptions options) throws IOException {
+      TreeCounts counts = calls.copier().copyTree(source, target, options).counts();
+      assertThat(counts.failed()).isZero();
+      return counts;
+    }
+
+    // The other copy has one of the names.
+    private void assertOneIsReplaced() throws IOException {
+      String kept = replaced.endsWith("first") ? "second" : "first";
+      assertTree(target, replaced.getFileName() + "=of another copy", kept + "=content");
+    }
+
+    private void createOldTarget() throws IOException {
+      create(target, "first=old", "second=old");
     }
 
     // The kernel has found the old file by the first name, which has no name any more.
@@ -297,16 +226,15 @@ class TwoCopiesAtOnceTest extends SourceAndTarget.WithCalls {
     void aFileWhoseFirstNameIsReplacedIsCopiedAgain() throws IOException {
       Fault replaced =
           unused -> {
-            Path name =
-                Files.exists(target.resolve("first"))
-                    ? target.resolve("first")
-                    : target.resolve("second");
+            Path first = target.resolve("first");
+            Path name = Files.exists(first) ? first : target.resolve("second");
             Path other = Files.writeString(target.resolve("other"), "content");
             Files.move(other, name, StandardCopyOption.REPLACE_EXISTING);
             return Errno.ENOENT.result();
           };
       calls.with("linkat", When.FIRST, replaced);
-      copy(OPTIONS);
+      copied(OPTIONS);
+      assertTree(target, "first=content", "second=content");
       assertThat(calls.count("linkat")).isEqualTo(1);
     }
 
@@ -318,44 +246,32 @@ class TwoCopiesAtOnceTest extends SourceAndTarget.WithCalls {
         createOldTarget();
       }
       calls.with("linkat", When.ALWAYS, this::linkedAfterReplacement);
-      assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
-          .satisfies(counts -> assertThat(counts.failed()).isZero());
+      copied(OPTIONS);
       assertThat(furtherNames).hasValue(1);
-      assertThat(replaced).hasContent("of another copy");
-      Path further = target.resolve(replaced.endsWith("first") ? "second" : "first");
-      assertThat(further).hasContent("content");
-      assertThat(Samples.names(target)).hasSize(2);
-      assertThat(calls.open()).isEmpty();
+      assertOneIsReplaced();
     }
 
     @Test
     void aFurtherNameOfTheFileOfAnotherCopyIsRemovedWhereTheOptionsKeepNames() throws IOException {
       calls.with("linkat", When.ALWAYS, this::linkedAfterReplacement);
-      TreeOptions keeping = OPTIONS.withExistingFile(ExistingFile.SKIP);
-      assertThat(calls.copier().copyTree(source, target, keeping).counts())
-          .satisfies(counts -> assertThat(counts.files()).isEqualTo(2))
-          .satisfies(counts -> assertThat(counts.skipped()).isZero());
-      assertThat(target.resolve(replaced.endsWith("first") ? "second" : "first"))
-          .hasContent("content");
+      TreeCounts counts = copied(OPTIONS.withExistingFile(ExistingFile.SKIP));
+      assertThat(counts.files()).isEqualTo(2);
+      assertThat(counts.skipped()).isZero();
+      assertOneIsReplaced();
     }
 
     @Test
     void aFileOfAnotherCopyThatTakesTheFirstNameAtOnceGetsNoFurtherName() throws IOException {
       createOldTarget();
-      calls.with(
-          "renameat2",
-          When.FIRST,
-          call -> {
-            long renamed = call.result();
-            replace((RawName) call.arguments().get(1));
-            return renamed;
-          });
-      assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
-          .satisfies(counts -> assertThat(counts.files()).isEqualTo(2));
-      assertThat(replaced).hasContent("of another copy");
-      assertThat(target.resolve(replaced.endsWith("first") ? "second" : "first"))
-          .hasContent("content");
-      assertThat(Samples.names(target)).hasSize(2);
+      calls.with("renameat2", When.FIRST, call -> replacedAfter(call, call.arguments().get(1)));
+      assertThat(copied(OPTIONS).files()).isEqualTo(2);
+      assertOneIsReplaced();
+    }
+
+    private long replacedAfter(RecordedCall call, Object name) throws Throwable {
+      long result = call.result();
+      replace((RawName) name);
+      return result;
     }
 
     private void replace(RawName name) throws IOException {
@@ -377,41 +293,26 @@ class TwoCopiesAtOnceTest extends SourceAndTarget.WithCalls {
       calls.with(
           "linkat",
           When.ALWAYS,
-          call -> {
-            long linked = call.result();
-            if (call.arguments().getFirst() instanceof RawName) {
-              replace((RawName) call.arguments().getLast());
-            }
-            return linked;
-          });
-      assertThat(calls.copier().copyTree(source, target, OPTIONS).counts())
-          .satisfies(counts -> assertThat(counts.hardLinks()).isOne());
+          call ->
+              call.arguments().getFirst() instanceof RawName
+                  ? replacedAfter(call, call.arguments().getLast())
+                  : call.result());
+      assertThat(copied(OPTIONS).hardLinks()).isOne();
       assertThat(replaced).hasContent("of another copy");
     }
 
-    @Test
-    void aStagingNameThatIsRemovedAsRemainsIsMadeAgain() throws IOException {
+    @ParameterizedTest
+    @CsvSource({"HARD_LINK, 3", "COPY, 2"})
+    void aStagingNameThatIsRemovedAsRemainsIsMadeAgain(FileForm form, int links)
+        throws IOException {
       createOldTarget();
       calls.with("linkat", When.ALWAYS, this::linkedAndRemovedOnce);
-      copy(OPTIONS);
-      assertThat(furtherNames).hasValue(2);
-      assertThat(Files.isSameFile(target.resolve("first"), target.resolve("second"))).isTrue();
-    }
-
-    @Test
-    void aHardLinkToTheSourceThatIsRemovedAsRemainsIsMadeAgain() throws IOException {
-      createOldTarget();
-      calls.with("linkat", When.ALWAYS, this::linkedAndRemovedOnce);
-      copy(InternalOptions.of(OPTIONS).withFileForm(FileForm.HARD_LINK).in(OPTIONS));
-      assertThat(furtherNames).hasValue(3);
-      assertThat(Files.isSameFile(source.resolve("first"), target.resolve("first"))).isTrue();
-      assertThat(Files.isSameFile(source.resolve("first"), target.resolve("second"))).isTrue();
-    }
-
-    private void createOldTarget() throws IOException {
-      Files.createDirectory(target);
-      Files.writeString(target.resolve("first"), "old");
-      Files.writeString(target.resolve("second"), "old");
+      copied(InternalOptions.of(OPTIONS).withFileForm(form).in(OPTIONS));
+      assertTree(target, "first=content", "second=content");
+      assertThat(furtherNames).hasValue(links);
+      Path first = (form == FileForm.HARD_LINK ? source : target).resolve("first");
+      assertThat(Files.isSameFile(first, target.resolve("first"))).isTrue();
+      assertThat(Files.isSameFile(first, target.resolve("second"))).isTrue();
     }
 
     // Not an unnamed file, which is locked when it gets its staging name.
