@@ -4,7 +4,10 @@ import static dev.millrace.files.tree.SampleTree.MIRROR;
 import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.dry;
 import static dev.millrace.files.tree.SampleTree.failures;
+import static dev.millrace.files.tree.SampleTree.in;
 import static dev.millrace.files.tree.SampleTree.withBackups;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -20,6 +23,7 @@ import dev.millrace.files.Leftovers;
 import dev.millrace.files.Modes;
 import dev.millrace.files.OtherFileSystems;
 import dev.millrace.files.Replace;
+import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
@@ -27,22 +31,18 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome;
 import dev.millrace.files.TreeResult;
-import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.files.tree.SampleTree.DeletionFilter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -52,59 +52,55 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   private static final TreeOptions OF_ONE_FILE_SYSTEM =
       MIRROR.withOtherFileSystems(OtherFileSystems.SKIP);
+  private static final TreeOptions KEEPING = MIRROR.withLeftovers(Leftovers.KEEP);
 
-  private final Deque<Path> mounts = new ArrayDeque<>();
+  @RegisterExtension final RootOnly root = new RootOnly();
 
   @BeforeEach
   void createTrees() throws IOException {
-    Files.createDirectory(source);
-    Files.createDirectory(target);
-    Files.writeString(source.resolve("file"), "file");
-    Files.writeString(target.resolve("old"), "old");
-  }
-
-  private Path mount(Path place, String... words) throws IOException {
-    Files.createDirectories(place);
-    String[] command = List.of(words).toArray(new String[words.length + 1]);
-    command[words.length] = place.toString();
-    assumeThat(Commands.run(command)).as("a mount").isZero();
-    mounts.push(place);
-    return place;
+    create(source, "file=file");
+    create(target, "old=old");
   }
 
   private Path memory(Path place) throws IOException {
-    return mount(place, "mount", "-t", "tmpfs", "none");
-  }
-
-  @AfterEach
-  void unmount() {
-    mounts.forEach(place -> Commands.run("umount", place.toString()));
+    return root.memory(place, "rw");
   }
 
   private TreeResult mirror(TreeOptions options) throws IOException {
     return new Copier().copyTree(source, target, options);
   }
 
+  private void assertMirror(TreeOptions options) throws IOException {
+    assertThat(mirror(options).outcomes()).isEmpty();
+  }
+
+  private void assertFailures(TreeOptions options, String... lines) throws IOException {
+    assertThat(failures(mirror(options))).containsExactlyInAnyOrder(lines);
+  }
+
+  private static List<Path> failed(TreeResult result) {
+    return result.outcomes().stream().map(TreeOutcome::target).toList();
+  }
+
   @Test
   void aMountedLeftoverStaysAndOthersGo() throws IOException {
-    Path file = Files.writeString(memory(target.resolve("sub/mnt")).resolve("x"), "x");
-    Files.writeString(target.resolve("sub/old"), "old");
-    assertThat(mirror(OF_ONE_FILE_SYSTEM).outcomes()).isEmpty();
+    Path file = create(memory(target.resolve("sub/mnt")), "x");
+    create(target, "sub/old");
+    assertMirror(OF_ONE_FILE_SYSTEM);
     assertThat(file).exists();
     assertThat(target.resolve("old")).doesNotExist();
     assertThat(target.resolve("sub/old")).doesNotExist();
-    assertThat(failures(mirror(MIRROR)))
-        .containsExactly(
-            target.resolve("sub/mnt")
-                + ": is a mount point or in use, and is not deleted; unmount it first");
+    assertFailures(
+        MIRROR,
+        target.resolve("sub/mnt")
+            + ": is a mount point or in use, and is not deleted; unmount it first");
     assertThat(file).exists();
   }
 
   @Test
   void aMountOfTheSameFileSystemIsNotEntered() throws IOException {
-    Path outside = Files.createDirectory(directory.resolve("outside"));
-    Path file = Files.writeString(outside.resolve("precious"), "x");
-    mount(target.resolve("mnt"), "mount", "--bind", outside.toString());
+    Path file = create(directory, "outside/precious");
+    root.bind(target.resolve("mnt"), file.getParent());
     assertOneFailure(mirror(MIRROR), "is a mount point");
     assertThat(file).exists();
     assertThat(target.resolve("old")).doesNotExist();
@@ -112,43 +108,35 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMountOfTheSourceIsNoDirectoryOfTheMirror() throws IOException {
-    for (String name : List.of("one", "two")) {
-      Path inner = Files.createDirectories(source.resolve(name + "/inner"));
-      Files.writeString(inner.resolve("file"), name);
-    }
-    mount(target.resolve("one"), "mount", "--bind", source.resolve("two").toString());
+    create(source, "one/inner/file=one", "two/inner/file=two");
+    root.bind(target.resolve("one"), source.resolve("two"));
     assertOneFailure(mirror(OF_ONE_FILE_SYSTEM), "one: is a directory of the source");
     assertThat(source.resolve("two/inner/file")).hasContent("two");
   }
 
   @Test
   void aMountInTheSourceIsNoDirectoryOfTheMirrorEither() throws IOException {
-    Path precious = Files.writeString(memory(source.resolve("mnt")).resolve("precious"), "x");
-    Files.createDirectory(source.resolve("other"));
-    mount(target.resolve("other"), "mount", "--bind", precious.getParent().toString());
+    Path precious = create(memory(source.resolve("mnt")), "precious");
+    create(source, "other/");
+    root.bind(target.resolve("other"), precious.getParent());
     assertOneFailure(mirror(MIRROR), "other: is a directory of the source");
     assertThat(precious).exists();
   }
 
   @Test
   void aDirectoryOfTheTargetThatIsMountedInTheSourceIsNeitherFilledNorDeleted() throws IOException {
-    for (String name : List.of("gone", "left/inner")) {
-      Path precious = Files.createDirectories(target.resolve(name)).resolve("precious");
-      Files.writeString(precious, "x");
-      mount(source.resolve("of-" + name), "mount", "--bind", precious.getParent().toString());
-    }
-    Files.createDirectory(source.resolve("gone"));
-    assertThat(failures(mirror(MIRROR.withLeftovers(Leftovers.KEEP))))
-        .containsExactly(
-            target.resolve("gone")
-                + ": is a directory of the source; a tree is not copied into itself");
+    create(target, "gone/precious", "left/inner/precious");
+    root.bind(source.resolve("of-gone"), target.resolve("gone"));
+    root.bind(source.resolve("of-left/inner"), target.resolve("left/inner"));
+    create(source, "gone/");
+    assertFailures(
+        KEEPING,
+        target.resolve("gone")
+            + ": is a directory of the source; a tree is not copied into itself");
     Files.delete(source.resolve("gone"));
-    assertThat(failures(mirror(MIRROR)))
-        .containsExactlyInAnyOrder(
-            target.resolve("gone") + ": contains the source of this copy, and is not deleted",
-            target.resolve("left/inner")
-                + ": contains the source of this copy, and is not deleted");
-    assertThat(target.resolve("gone/precious")).exists();
+    String contains = ": contains the source of this copy, and is not deleted";
+    assertFailures(
+        MIRROR, target.resolve("gone") + contains, target.resolve("left/inner") + contains);
     assertThat(target.resolve("left/inner/precious")).exists();
     assertThat(target.resolve("of-gone/precious")).exists();
     TreeFilter others = (entry, type) -> !entry.startsWith("of-gone");
@@ -159,23 +147,19 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMirrorDeletesNothingInADirectoryOfTheSourceThatIsNotCopied() throws IOException {
-    Path precious = Files.createDirectory(source.resolve("left-out")).resolve("precious");
-    Files.writeString(precious, "x");
-    Files.writeString(Files.createDirectory(source.resolve("part")).resolve("new"), "new");
-    mount(target.resolve("part"), "mount", "--bind", precious.getParent().toString());
-    assertThat(failures(mirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("left-out")))))
-        .containsExactly(
-            target.resolve("part") + ": is a directory of the source; nothing is deleted here");
+    Path precious = create(source, "left-out/precious", "part/new");
+    root.bind(target.resolve("part"), precious.getParent());
+    assertFailures(
+        MIRROR.withFilter((entry, type) -> !entry.endsWith("left-out")),
+        target.resolve("part") + ": is a directory of the source; nothing is deleted here");
     assertThat(precious).exists();
     assertThat(target.resolve("old")).doesNotExist();
   }
 
   @Test
   void aTargetThatIsAMountOfAPartOfTheSourceIsInsideIt() throws IOException {
-    Path precious = Files.createDirectory(source.resolve("sub")).resolve("precious");
-    Files.writeString(precious, "x");
-    Files.createDirectory(source.resolve("sub/deep"));
-    Path mounted = mount(target, "mount", "--bind", precious.getParent().toString());
+    Path precious = create(source, "sub/precious", "sub/deep/");
+    Path mounted = root.bind(target, precious.getParent());
     for (String name : List.of("", "deep", "new")) {
       target = mounted.resolve(name);
       assertThatThrownBy(() -> mirror(MIRROR))
@@ -184,8 +168,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
     assertThat(precious).exists();
     for (String name : List.of("new", "")) {
       target = mounted.resolve(name);
-      assertThat(mirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("sub"))).outcomes())
-          .isEmpty();
+      assertMirror(MIRROR.withFilter((entry, type) -> !entry.endsWith("sub")));
       assertThat(target.resolve("file")).exists();
     }
     assertThat(precious).doesNotExist();
@@ -193,102 +176,70 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMountThatAnotherOneCoversIsNoDirectoryOfTheSource() throws IOException {
-    Files.writeString(Files.createDirectory(source.resolve("sub")).resolve("file"), "file");
-    mount(target.resolve("sub"), "mount", "--bind", source.resolve("sub").toString());
+    create(source, "sub/file=file");
+    root.bind(target.resolve("sub"), source.resolve("sub"));
     memory(target.resolve("sub"));
-    assertThat(mirror(MIRROR).outcomes()).isEmpty();
-    assertThat(target.resolve("sub/file")).hasContent("file");
-    assertThat(target.resolve("old")).doesNotExist();
+    assertMirror(MIRROR);
+    assertTree(target, "file=file", "sub/file=file");
   }
 
   @Test
   void aLinkThroughAMountDoesNotLeadIntoTheSource() throws IOException {
-    Path precious = Files.createDirectory(source.resolve("precious")).resolve("file");
-    Files.writeString(precious, "precious");
-    Files.createDirectory(source.resolve("sub"));
-    Files.writeString(source.resolve("sub/file"), "file");
-    Path mounted =
-        mount(directory.resolve("mnt"), "mount", "--bind", precious.getParent().toString());
-    Files.createSymbolicLink(target.resolve("sub"), mounted);
-    TreeOptions through = MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK);
-    assertOneFailure(mirror(through), "sub: leads into the source of this copy");
+    Path precious = create(source, "precious/file=precious", "sub/file=file");
+    Path mounted = root.bind(directory.resolve("mnt"), precious.getParent());
+    create(target, "sub->" + mounted);
+    assertOneFailure(
+        mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK)),
+        "sub: leads into the source of this copy");
     assertThat(precious).hasContent("precious");
   }
 
   @Test
   void aLeftoverThatIsMountedInThePlaceOfACopyStays() throws IOException {
-    Files.writeString(Files.createDirectory(source.resolve("sub")).resolve("file"), "file");
-    Path real = Files.createDirectory(target.resolve("real"));
-    mount(target.resolve("sub"), "mount", "--bind", real.toString());
-    assertThat(mirror(MIRROR).outcomes()).isEmpty();
-    assertThat(target.resolve("sub/file")).hasContent("file");
-    assertThat(target.resolve("old")).doesNotExist();
+    create(source, "sub/file=file");
+    create(target, "real/");
+    root.bind(target.resolve("sub"), target.resolve("real"));
+    assertMirror(MIRROR);
+    assertTree(target, "file=file", "sub/file=file", "real/file=file");
   }
 
   @Test
   void theTargetOfAMountThatIsNotEnteredStays() throws IOException {
-    Files.writeString(memory(source.resolve("mnt")).resolve("y"), "y");
-    Path file = Files.createDirectory(target.resolve("mnt")).resolve("file");
-    Files.writeString(file, "x");
-    assertThat(mirror(OF_ONE_FILE_SYSTEM).outcomes()).isEmpty();
-    assertThat(file).exists();
-    assertThat(target.resolve("mnt/y")).doesNotExist();
-    assertThat(target.resolve("old")).doesNotExist();
-    assertThat(mirror(MIRROR).outcomes()).isEmpty();
-    assertThat(file).doesNotExist();
-    assertThat(target.resolve("mnt/y")).exists();
+    create(memory(source.resolve("mnt")), "y=y");
+    create(target, "mnt/file=x");
+    assertMirror(OF_ONE_FILE_SYSTEM);
+    assertTree(target, "file=file", "mnt/file=x");
+    assertMirror(MIRROR);
+    assertTree(target, "file=file", "mnt/y=y");
   }
 
   @Test
   void aTargetOnAFileSystemThatTheCopyDoesNotEnterMayBeInsideTheSource() throws IOException {
     target = memory(source.resolve("mnt"));
-    Files.writeString(target.resolve("old"), "old");
-    assertThat(mirror(OF_ONE_FILE_SYSTEM).outcomes()).isEmpty();
-    assertThat(target.resolve("file")).exists();
-    assertThat(target.resolve("old")).doesNotExist();
-    assertThat(target.resolve("mnt")).isEmptyDirectory();
+    create(target, "old");
+    assertMirror(OF_ONE_FILE_SYSTEM);
+    assertTree(target, "file=file", "mnt/");
   }
 
   @Test
   void anImmutableLeftoverIsReportedAndOthersGo() throws IOException {
-    Path kept = Files.createDirectory(target.resolve("sub")).resolve("kept");
-    Files.writeString(kept, "x");
-    Files.writeString(target.resolve("sub/old"), "old");
-    assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
-    try {
-      assertOneFailure(mirror(MIRROR), kept + ": ");
-      assertThat(target.resolve("old")).doesNotExist();
-      assertThat(target.resolve("sub/old")).doesNotExist();
-      assertThat(kept).exists();
-    } finally {
-      Commands.run("chattr", "-i", kept.toString());
-    }
+    Path kept = create(target, "sub/kept=x", "sub/old");
+    root.lock("i", kept);
+    assertOneFailure(mirror(MIRROR), kept + ": ");
+    assertTree(target, "file=file", "sub/kept=x");
   }
 
   @Test
   void aDryRunReportsMountsAndImmutableEntries() throws IOException {
-    Path outside = Files.writeString(directory.resolve("outside"), "x");
-    Path file = Files.writeString(target.resolve("file2"), "x");
-    assumeThat(Commands.run("mount", "--bind", outside.toString(), file.toString()))
-        .as("a mount")
-        .isZero();
-    mounts.push(file);
-    memory(target.resolve("mnt"));
-    Path kept = Files.writeString(target.resolve("kept"), "x");
-    Path around = Files.createDirectory(target.resolve("around"));
-    Files.writeString(around.resolve("inner"), "x");
-    assumeThat(Commands.run("chattr", "+i", kept.toString(), around.toString()))
-        .as("chattr")
-        .isZero();
-    try {
-      TreeResult dry = mirror(dry(MIRROR));
-      TreeResult real = mirror(MIRROR);
-      assertThat(dry.counts().deleted()).isEqualTo(1);
-      assertThat(real.counts().deleted()).isEqualTo(1);
-      assertThat(failed(dry)).containsExactlyInAnyOrder(file, target.resolve("mnt"), kept, around);
-      assertThat(failed(real)).containsExactlyInAnyOrderElementsOf(failed(dry));
-    } finally {
-      Commands.run("chattr", "-i", kept.toString(), around.toString());
+    Path file = root.bind(create(target, "file2"), create(directory, "outside"));
+    Path mounted = memory(target.resolve("mnt"));
+    Path kept = create(target, "kept", "around/inner");
+    Path around = target.resolve("around");
+    root.lock("i", kept, around);
+    for (TreeOptions options : List.of(dry(MIRROR), MIRROR)) {
+      TreeResult result = mirror(options);
+      assertThat(result.counts().deleted()).isEqualTo(1);
+      assertThat(failed(result)).containsExactlyInAnyOrder(file, mounted, kept, around);
     }
   }
 
@@ -296,132 +247,89 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   @CsvSource({"i, ANY", "a, ANY", "i, IN_PLACE", "a, IN_PLACE"})
   void aDryRunReportsLockedEntriesThatAreReplaced(String attribute, Replace replace)
       throws IOException {
-    Path kept = Files.writeString(target.resolve("file"), "x");
-    Path around = Files.createDirectory(target.resolve("around"));
-    Files.writeString(Files.createDirectory(source.resolve("around")).resolve("new"), "new");
-    Files.writeString(source.resolve("around/file"), "new");
-    Files.writeString(around.resolve("file"), "old");
-    String[] locked = {kept.toString(), around.toString()};
-    assumeThat(Commands.run("chattr", "+" + attribute, locked[0], locked[1])).as("chattr").isZero();
-    try {
-      Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(replace));
-      TreeResult dry = copier.copyTree(source, target, dry(MIRROR));
-      TreeResult real = copier.copyTree(source, target, MIRROR);
-      assertThat(failed(dry)).contains(kept).containsExactlyInAnyOrderElementsOf(failed(real));
-      for (TreeResult result : List.of(dry, real)) {
-        assertThat(failures(result)).allMatch(line -> line.contains("chattr -" + attribute));
-      }
-    } finally {
-      Commands.run("chattr", "-" + attribute, locked[0], locked[1]);
+    create(source, "around/new", "around/file=new");
+    Path kept = create(target, "file", "around/file=old");
+    root.lock(attribute, kept, target.resolve("around"));
+    Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(replace));
+    TreeResult dry = copier.copyTree(source, target, dry(MIRROR));
+    TreeResult real = copier.copyTree(source, target, MIRROR);
+    assertThat(failed(dry)).contains(kept).containsExactlyInAnyOrderElementsOf(failed(real));
+    for (TreeResult result : List.of(dry, real)) {
+      assertThat(failures(result)).allMatch(line -> line.contains("chattr -" + attribute));
     }
   }
 
   @Test
   void aDryRunReportsADirectoryWithoutPermissionsOnAReadOnlyMount() throws IOException {
-    Files.writeString(Files.createDirectories(source.resolve("mnt/inner")).resolve("new"), "new");
-    Path inner = Files.createDirectory(memory(target.resolve("mnt")).resolve("inner"));
-    Modes.setMode(inner, 0);
-    Path mounted = inner.getParent();
+    create(source, "mnt/inner/new");
+    Path mounted = memory(target.resolve("mnt"));
+    Path inner = Modes.setMode(create(mounted, "inner/"), 0);
     assertThat(Commands.run("mount", "-o", "remount,ro", mounted.toString())).isZero();
-    TreeOptions options = MIRROR.withLeftovers(Leftovers.KEEP);
-    assertThat(failures(mirror(dry(options))))
-        .containsExactly(inner.resolve("new") + ": Read-only file system");
-    assertThat(failed(mirror(options))).contains(inner.resolve("new"));
+    assertFailures(dry(KEEPING), inner.resolve("new") + ": Read-only file system");
+    assertThat(failed(mirror(KEEPING))).contains(inner.resolve("new"));
   }
 
   @Test
   void aDryRunOfAttributesAloneReplacesNoFile() throws IOException {
-    Path kept = Files.writeString(target.resolve("file"), "x");
-    assumeThat(Commands.run("chattr", "+i", kept.toString())).as("chattr").isZero();
-    try {
-      TreeOptions kind = MIRROR.withLeftovers(Leftovers.KEEP);
-      TreeOptions options = InternalOptions.of(kind).withFileForm(FileForm.ATTRIBUTES).in(kind);
-      for (TreeOptions run : List.of(dry(options), options)) {
-        TreeResult result = mirror(run);
-        assertThat(result.outcomes()).isEmpty();
-        assertThat(result.counts().files()).isEqualTo(1);
-      }
-    } finally {
-      Commands.run("chattr", "-i", kept.toString());
+    root.lock("i", create(target, "file"));
+    TreeOptions options = in(FileForm.ATTRIBUTES, KEEPING);
+    for (TreeOptions run : List.of(dry(options), options)) {
+      TreeResult result = mirror(run);
+      assertThat(result.outcomes()).isEmpty();
+      assertThat(result.counts().files()).isEqualTo(1);
     }
   }
 
   static Stream<TreeOptions> formsOfReplacement() {
-    TreeOptions all = MIRROR.withSpecialFiles(SpecialFiles.CREATE).withLeftovers(Leftovers.KEEP);
+    TreeOptions all = KEEPING.withSpecialFiles(SpecialFiles.CREATE);
     return Stream.of(
         all.withHardLinks(HardLinks.KEEP),
         withBackups(Naming.SIMPLE, all),
         withBackups(Naming.NUMBERED, all),
-        InternalOptions.of(all).withFileForm(FileForm.HARD_LINK).in(all),
-        InternalOptions.of(all).withFileForm(FileForm.SYMBOLIC_LINK).in(all),
-        InternalOptions.of(all).withFileForm(FileForm.ATTRIBUTES).in(all));
+        in(FileForm.HARD_LINK, all),
+        in(FileForm.SYMBOLIC_LINK, all),
+        in(FileForm.ATTRIBUTES, all));
   }
 
   @ParameterizedTest
   @MethodSource("formsOfReplacement")
   void anAppendOnlyDirectoryGetsNoStagingName(TreeOptions options) throws IOException {
-    Files.createLink(source.resolve("further"), source.resolve("file"));
-    for (String name : List.of("file", "file~", "further")) {
-      Files.writeString(target.resolve(name), "old");
-    }
-    Files.createSymbolicLink(source.resolve("link"), Path.of("new"));
-    Files.createSymbolicLink(target.resolve("link"), Path.of("old"));
-    String[] fifos = {source.resolve("fifo").toString(), target.resolve("fifo").toString()};
-    assumeThat(Commands.run("mkfifo", fifos[0], fifos[1])).as("mkfifo").isZero();
+    create(source, "further==file", "link->new", "fifo|");
+    create(target, "file=old", "file~=old", "further=old", "link->old", "fifo|");
     List<String> names = Samples.names(target);
-    assumeThat(Commands.run("chattr", "+a", target.toString())).as("chattr").isZero();
-    try {
-      assertThat(failures(mirror(options)))
-          .isNotEmpty()
-          .allMatch(line -> line.contains("chattr -a"));
-      assertThat(Samples.names(target)).containsExactlyInAnyOrderElementsOf(names);
-    } finally {
-      Commands.run("chattr", "-a", target.toString());
-    }
-  }
-
-  private static List<Path> failed(TreeResult result) {
-    return result.outcomes().stream().map(TreeOutcome::target).toList();
+    root.lock("a", target);
+    assertThat(failures(mirror(options))).isNotEmpty().allMatch(line -> line.contains("chattr -a"));
+    assertThat(Samples.names(target)).containsExactlyInAnyOrderElementsOf(names);
   }
 
   @Test
   void aStagingFileWithALockStays() throws Exception {
-    Path used = Files.writeString(target.resolve(".used.millrace-part"), "x");
-    Path left = Files.writeString(target.resolve(".left.millrace-part"), "x");
+    Path used = create(target, ".used.millrace-part=x", ".left.millrace-part=x");
     Process holder =
         new ProcessBuilder("flock", used.toString(), "sh", "-c", "echo locked; read line").start();
     try {
       assumeThat(holder.inputReader().readLine()).isEqualTo("locked");
-      assertThat(mirror(MIRROR).outcomes()).isEmpty();
+      assertMirror(MIRROR);
     } finally {
       holder.destroy();
       holder.waitFor();
     }
-    assertThat(used).exists();
-    assertThat(left).doesNotExist();
-    assertThat(target.resolve("old")).doesNotExist();
+    assertTree(target, "file=file", ".used.millrace-part=x");
   }
 
   /// The other program moves a directory out of the target while its entries are deleted.
   @Test
   void aDirectoryThatIsMovedAwayLeadsNowhere() throws Exception {
-    Path inner = Files.createDirectories(target.resolve("old2/inner/inner"));
-    Files.writeString(inner.resolve("file"), "x");
-    Path outside = Files.createDirectory(directory.resolve("outside"));
-    Path precious = Files.writeString(outside.resolve("precious"), "x");
+    Path inner = create(target, "old2/inner/inner/", "old2/inner/inner/file");
+    Path precious = create(directory, "outside/precious");
     TreeFilter moving =
         new DeletionFilter(leftover -> {
           if (leftover.endsWith("file")) {
-            move(target.resolve("old2/inner/inner"), outside.resolve("moved"));
+            assertDoesNotThrow(() -> Files.move(inner, precious.resolveSibling("moved")));
           }
           return true;
         });
-    assertThat(failures(mirror(MIRROR.withFilter(moving))))
-        .containsExactly(inner + ": was moved during the copy");
+    assertFailures(MIRROR.withFilter(moving), inner + ": was moved during the copy");
     assertThat(precious).exists();
-  }
-
-  private static void move(Path from, Path to) {
-    assertDoesNotThrow(() -> Files.move(from, to, StandardCopyOption.ATOMIC_MOVE));
   }
 }

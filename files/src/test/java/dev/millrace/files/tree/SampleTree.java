@@ -17,6 +17,7 @@ import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.Backups;
 import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
+import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -52,6 +53,10 @@ final class SampleTree {
 
   static TreeOptions withBackups(Naming naming, TreeOptions options) {
     return InternalOptions.of(options).withBackups(new Backups(naming, "~")).in(options);
+  }
+
+  static TreeOptions in(FileForm form, TreeOptions options) {
+    return InternalOptions.of(options).withFileForm(form).in(options);
   }
 
   static void assertOneFailure(TreeResult result, String part) {

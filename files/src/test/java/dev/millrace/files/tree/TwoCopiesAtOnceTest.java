@@ -2,6 +2,7 @@ package dev.millrace.files.tree;
 
 import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.SampleTree.in;
 import static dev.millrace.files.tree.TreeWords.assertTree;
 import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -19,7 +20,6 @@ import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.When;
-import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.RawName;
@@ -307,7 +307,7 @@ class TwoCopiesAtOnceTest extends TreesByCalls {
         throws IOException {
       createOldTarget();
       calls.with("linkat", When.ALWAYS, this::linkedAndRemovedOnce);
-      copied(InternalOptions.of(OPTIONS).withFileForm(form).in(OPTIONS));
+      copied(in(form, OPTIONS));
       assertTree(target, "first=content", "second=content");
       assertThat(furtherNames).hasValue(links);
       Path first = (form == FileForm.HARD_LINK ? source : target).resolve("first");
