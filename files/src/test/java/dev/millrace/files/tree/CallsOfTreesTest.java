@@ -1,9 +1,9 @@
 package dev.millrace.files.tree;
 
-import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.TreeListeners.onProgress;
+import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,13 +13,12 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
-import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
+import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
-import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
@@ -33,8 +32,6 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,20 +42,20 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// The system calls and the threads of a tree, by the size of its files.
-class CallsOfTreesTest extends SourceAndTarget.WithCalls {
+class CallsOfTreesTest extends TreesByCalls {
+  private static final TreeOptions ONE_THREAD = TreeOptions.DEFAULTS.withJobs(1);
+
   /// Directories and links alone: a file syncs the directory around it.
   @Nested
   class DurableNames {
-    private final FaultyCalls calls = new FaultyCalls();
-
     @BeforeEach
     void createSource() throws IOException {
-      Files.createDirectories(source.resolve("a/empty"));
-      Files.createSymbolicLink(source.resolve("a/link"), Path.of("nowhere"));
+      create(source, "a/empty/", "a/link->nowhere");
     }
 
     private void copy(Durability durability) throws IOException {
@@ -112,7 +109,6 @@ class CallsOfTreesTest extends SourceAndTarget.WithCalls {
     /// For four directories and the root.
     private static final int OTHER_CALLS = 90;
 
-    private final FaultyCalls calls = new FaultyCalls();
     private Path from;
     private Path to;
 
@@ -127,10 +123,7 @@ class CallsOfTreesTest extends SourceAndTarget.WithCalls {
     }
 
     private TreeResult copy(Metadata metadata) throws IOException {
-      TreeOptions tree = TreeOptions.DEFAULTS.withJobs(1).withHardLinks(HardLinks.KEEP);
-      return calls
-          .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-          .copyTree(source, target, tree);
+      return CallsOfTreesTest.this.copy(metadata, ONE_THREAD.withHardLinks(HardLinks.KEEP));
     }
 
     private static boolean succeeds(String script, Path file) {
@@ -149,13 +142,12 @@ class CallsOfTreesTest extends SourceAndTarget.WithCalls {
     @CsvSource({"MODE, KEEP, 6", "MODE, SEPARATE, 6", "ALL, KEEP, 8", "ALL, SEPARATE, 8"})
     void aLargeFileIsOpenedAndLookedAtOnce(Metadata metadata, HardLinks names, int most)
         throws IOException {
-      Path large = Files.createDirectory(source.resolve("large"));
+      source = Files.createDirectory(source.resolve("large"));
       for (int i = 0; i < LARGE_FILES; i++) {
-        Files.write(large.resolve("file" + i), new byte[1 << 20]);
+        Files.write(source.resolve("file" + i), new byte[1 << 20]);
       }
-      TreeOptions tree = TreeOptions.DEFAULTS.withJobs(1).withHardLinks(names);
-      CopyOptions files = CopyOptions.DEFAULTS.withMetadata(metadata);
-      assertThat(calls.copier(files).copyTree(large, target, tree).counts().files())
+      TreeOptions tree = ONE_THREAD.withHardLinks(names);
+      assertThat(CallsOfTreesTest.this.copy(metadata, tree).counts().files())
           .isEqualTo(LARGE_FILES);
       long made = calls.count("open") + calls.count("statx") + calls.count("close");
       assertThat(made).isLessThan(LARGE_FILES * (most + 1L));
@@ -170,18 +162,6 @@ class CallsOfTreesTest extends SourceAndTarget.WithCalls {
       }
       assertThat(copy(Metadata.MODE).counts().hardLinks()).isEqualTo(FILES);
       assertThat(calls.made().size()).isLessThan(FILES * (10 + 3) + OTHER_CALLS);
-    }
-
-    @Test
-    void allMetadataIsKept() throws IOException {
-      FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000, 123_456_789));
-      Path file = from.resolve("file7");
-      permit(file, "r-xr-----");
-      Files.setLastModifiedTime(file, time);
-      assertThat(copy(Metadata.ALL).outcomes()).isEmpty();
-      Path copy = to.resolve("file7");
-      assertThat(permissions(copy)).isEqualTo("r-xr-----");
-      assertThat(Files.getLastModifiedTime(copy)).isEqualTo(time);
     }
 
     @Test
@@ -227,15 +207,15 @@ class CallsOfTreesTest extends SourceAndTarget.WithCalls {
 
     @BeforeEach
     void createSource() throws IOException {
-      Samples.random(Files.createDirectories(source.resolve("a/b")).resolve("large"), 12 * MIB);
-      Files.writeString(source.resolve("small"), SMALL);
+      create(source, "a/b/", "small=" + SMALL);
+      Samples.random(source.resolve("a/b/large"), 12 * MIB);
     }
 
     /// Each thread waits at its first block until every other thread has one.
-    private static FaultyCalls meetingAtTheFirstBlock(FaultyCalls calls) {
+    private void meetAtTheFirstBlock() {
       Set<Thread> writing = ConcurrentHashMap.newKeySet();
       CountDownLatch missing = new CountDownLatch(JOBS);
-      return calls.with(
+      calls.with(
           "pwrite",
           When.ALWAYS,
           call -> {
@@ -247,34 +227,32 @@ class CallsOfTreesTest extends SourceAndTarget.WithCalls {
           });
     }
 
-    private void copy(FaultyCalls calls, CopyOptions options) throws IOException {
+    private void copy(CopyOptions options) throws IOException {
       calls.copier(options).withTreeListener(listener).copyTree(source, target, TREE);
     }
 
     @Test
     void allThreadsOfTheTreeHelpWithOneFile() throws IOException {
-      FaultyCalls calls = meetingAtTheFirstBlock(new FaultyCalls());
-      copy(calls, OPTIONS);
+      meetAtTheFirstBlock();
+      copy(OPTIONS);
       SampleTree.assertSame(source, target);
       assertThat(threads).hasSize(JOBS);
       threads.remove(Thread.currentThread().getName());
       assertThat(threads).allMatch(name -> name.startsWith("millrace-tree-"));
-      assertThat(calls.open()).isEmpty();
     }
 
     @Test
     void oneThreadForEachFileIsPossible() throws IOException {
-      copy(new FaultyCalls(), OPTIONS.withThreads(1));
+      copy(OPTIONS.withThreads(1));
       assertThat(threads).hasSize(1);
     }
 
     @Test
     void aFailureOfAHelperFailsTheFile() {
-      FaultyCalls calls =
-          meetingAtTheFirstBlock(new FaultyCalls().with("pwrite", When.nth(20), Errno.EIO));
-      assertFails(() -> copy(calls, OPTIONS)).hasMessageContaining("pwrite: EIO");
+      calls.with("pwrite", When.nth(20), Errno.EIO);
+      meetAtTheFirstBlock();
+      assertFails(() -> copy(OPTIONS)).hasMessageContaining("pwrite: EIO");
       assertThat(target.resolve("a/b/large")).doesNotExist();
-      assertThat(calls.open()).isEmpty();
     }
   }
 
@@ -288,82 +266,65 @@ class CallsOfTreesTest extends SourceAndTarget.WithCalls {
     /// For the directories.
     private static final int OTHER_CALLS = 60;
 
-    private final FaultyCalls calls = new FaultyCalls();
+    @RegisterExtension final RootOnly root = new RootOnly();
 
-    private static Path create(LoopMount disk, int bytes) throws IOException {
-      Path source = Files.createDirectory(disk.directory().resolve("source"));
+    private void create(LoopMount.Type type, int bytes) throws IOException {
+      source = Files.createDirectory(root.disk(type).resolve("source"));
+      target = source.resolveSibling("target");
       for (int i = 0; i < FILES; i++) {
         Samples.random(source.resolve("file" + i), bytes);
       }
-      return source;
     }
 
-    private TreeResult copy(Path source, CopyOptions options) throws IOException {
-      Path target = source.resolveSibling("target");
-      TreeResult result =
-          calls.copier(options).copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
+    // Returns the number of clones.
+    private long copy(CopyOptions options) throws IOException {
+      TreeResult result = calls.copier(options).copyTree(source, target, ONE_THREAD);
       assertThat(result.outcomes()).isEmpty();
-      for (int i = 0; i < FILES; i++) {
-        Samples.assertSame(source.resolve("file" + i), target.resolve("file" + i));
-      }
-      return result;
+      SampleTree.assertSame(source, target);
+      return result.counts().clonedFiles();
     }
 
     @Test
     void btrfsSharesEvenSmallFilesByFewCalls() throws IOException {
-      try (LoopMount disk = LoopMount.assume(LoopMount.Type.BTRFS)) {
-        TreeResult result = copy(create(disk, 5 * Samples.KIB), CopyOptions.DEFAULTS);
-        assertThat(result.counts().clonedFiles()).isEqualTo(FILES);
-        assertThat(calls.made().size()).isLessThan(FILES * 9 + OTHER_CALLS);
-      }
+      create(LoopMount.Type.BTRFS, 5 * Samples.KIB);
+      assertThat(copy(CopyOptions.DEFAULTS)).isEqualTo(FILES);
+      assertThat(calls.made().size()).isLessThan(FILES * 9 + OTHER_CALLS);
     }
 
     @Test
     void xfsSharesThemToo() throws IOException {
-      try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
-        Path source = create(disk, 5 * Samples.KIB);
-        Samples.random(source.resolve("long"), 100 * Samples.KIB);
-        Samples.random(source.resolve("empty"), 0);
-        assertThat(copy(source, CopyOptions.DEFAULTS).counts().clonedFiles()).isEqualTo(FILES + 1);
-      }
+      create(LoopMount.Type.XFS, 5 * Samples.KIB);
+      Samples.random(source.resolve("long"), 100 * Samples.KIB);
+      Samples.random(source.resolve("empty"), 0);
+      assertThat(copy(CopyOptions.DEFAULTS)).isEqualTo(FILES + 1);
     }
 
     /// Such files have plans, whose profile has a least length for clones of single files.
     @Test
     void filesThatAreVerifiedAreSharedToo() throws IOException {
-      try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
-        CopyOptions options = CopyOptions.DEFAULTS.withVerification(Verification.HASH);
-        assertThat(copy(create(disk, 5 * Samples.KIB), options).counts().clonedFiles())
-            .isEqualTo(FILES);
-      }
+      create(LoopMount.Type.XFS, 5 * Samples.KIB);
+      assertThat(copy(CopyOptions.DEFAULTS.withVerification(Verification.HASH))).isEqualTo(FILES);
     }
 
     @Test
     void everyFileIsSharedOnRequest() throws IOException {
-      try (LoopMount disk = LoopMount.assume(LoopMount.Type.XFS)) {
-        CopyOptions options = CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS);
-        assertThat(copy(create(disk, 5), options).counts().clonedFiles()).isEqualTo(FILES);
-      }
+      create(LoopMount.Type.XFS, 5);
+      assertThat(copy(CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS))).isEqualTo(FILES);
     }
 
     @Test
     void aFullDiskDoesNotEndTheTries() throws IOException {
       calls.with("ficlone", When.FIRST, Errno.ENOSPC);
-      try (LoopMount disk = LoopMount.assume(LoopMount.Type.BTRFS)) {
-        TreeResult result = copy(create(disk, 5 * Samples.KIB), CopyOptions.DEFAULTS);
-        assertThat(result.counts().clonedFiles()).isGreaterThanOrEqualTo(FILES - 1);
-      }
+      create(LoopMount.Type.BTRFS, 5 * Samples.KIB);
+      assertThat(copy(CopyOptions.DEFAULTS)).isGreaterThanOrEqualTo(FILES - 1);
     }
 
     @Test
     void theFirstFailedCloneEndsTheTries() throws IOException {
-      calls.always("ficlone", Errno.EXDEV);
-      calls.always("ficlonerange", Errno.EXDEV);
-      try (LoopMount disk = LoopMount.assume(LoopMount.Type.BTRFS)) {
-        TreeResult result = copy(create(disk, 5 * Samples.KIB), CopyOptions.DEFAULTS);
-        assertThat(result.counts().clonedFiles()).isZero();
-        assertThat(calls.count("ficlone")).isLessThanOrEqualTo(2);
-      }
+      calls.always("ficlone", Errno.EXDEV).always("ficlonerange", Errno.EXDEV);
+      create(LoopMount.Type.BTRFS, 5 * Samples.KIB);
+      assertThat(copy(CopyOptions.DEFAULTS)).isZero();
+      assertThat(calls.count("ficlone")).isLessThanOrEqualTo(2);
     }
   }
 }
