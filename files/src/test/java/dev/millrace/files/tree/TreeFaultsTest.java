@@ -1,20 +1,25 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.Modes.permit;
+import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
+import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.SampleTree.assertOneFailure;
+import static dev.millrace.files.tree.SampleTree.failures;
+import static dev.millrace.files.tree.SampleTree.in;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
+import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.Strictness;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
@@ -23,69 +28,55 @@ import dev.millrace.files.TreeOutcome.Failed;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.TreeResume;
 import dev.millrace.files.When;
-import dev.millrace.files.internal.tree.InternalOptions;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
+import dev.millrace.sys.Answers;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Copies of trees whose calls fail.
-class TreeFaultsTest extends SourceAndTarget.WithCalls {
+class TreeFaultsTest extends TreesByCalls {
   /// Every call of a tree copy fails once, twice or always. Each entry has a correct copy, or is
   /// reported; nothing else is left, and nothing stays open.
   @Nested
   class TreeFaults {
-    private static final TreeOptions OPTIONS =
-        TreeOptions.DEFAULTS
-            .withErrors(TreeErrors.CONTINUE)
-            .withHardLinks(HardLinks.KEEP)
-            .withSpecialFiles(SpecialFiles.CREATE)
-            .withExistingFile(ExistingFile.REPLACE)
-            .withJobs(2);
+    private static final TreeOptions OPTIONS = ALL_KINDS.withJobs(2);
 
     @BeforeEach
     void createSource() throws IOException {
       SampleTree.create(source);
       Files.delete(source.resolve("a/b/c/large")); // for speed
-      assumeThat(Commands.run("mkfifo", "-m", "666", source + "/a/fifo")).as("mkfifo").isZero();
-      assumeThat(Commands.run("chmod", "500", source + "/empty")).isZero();
-      Files.createLink(source.resolve("a/b/second"), source.resolve("a/small"));
-      Files.createLink(source.resolve("third"), source.resolve("a/small"));
+      create(source, "a/fifo|", "a/b/second==a/small", "third==a/small");
+      permit(source.resolve("empty"), "r-x------");
     }
 
     @ParameterizedTest
     @CsvSource({
       "getdents, EIO",
-      "mkdirat, ENOSPC",
-      "mkdirat, EDQUOT",
-      "open, EMFILE",
-      "open, ENOENT",
-      "open, EIO",
-      "statx, EIO",
-      "statx, ENOENT",
+      "mkdirat, ENOSPC EDQUOT",
+      "open, EMFILE ENOENT EIO",
+      "statx, EIO ENOENT",
       "pread, EIO",
-      "pwrite, ENOSPC",
-      "pwrite, EIO",
+      "pwrite, ENOSPC EIO",
       "close, EIO",
-      "linkat, EMLINK",
-      "linkat, EPERM",
+      "linkat, EMLINK EPERM",
       "symlinkat, ENOSPC",
       "readlinkat, EIO",
-      "mknodat, EPERM",
-      "mknodat, ENOSPC",
+      "mknodat, EPERM ENOSPC",
       "renameat2, EIO",
       "unlinkat, EIO",
       "fchmod, EPERM",
@@ -95,26 +86,29 @@ class TreeFaultsTest extends SourceAndTarget.WithCalls {
       "fstatfs, EIO",
       "ftruncate, EIO"
     })
-    void anErrorIsReportedOrAvoided(String call, Errno errno) throws IOException {
-      Fault fault = call.equals("close") ? Fault.afterwards(errno) : Fault.errno(errno);
-      for (When when :
-          new When[] {When.FIRST, When.nth(4), When.nth(9), When.from(12), When.ALWAYS}) {
-        check(call, when, fault, Metadata.MODE);
-        check(call, when, fault, Metadata.ALL);
+    void anErrorIsReportedOrAvoided(String call, String errors) throws IOException {
+      for (String error : errors.split(" ", -1)) {
+        Errno errno = Errno.valueOf(error);
+        Fault fault = call.equals("close") ? Fault.afterwards(errno) : Fault.errno(errno);
+        for (When when :
+            new When[] {When.FIRST, When.nth(4), When.nth(9), When.from(12), When.ALWAYS}) {
+          check(call, when, fault, Metadata.MODE);
+          check(call, when, fault, Metadata.ALL);
+        }
+        Commands.run("rm", "-rf", target.toString());
       }
     }
 
     @ParameterizedTest
-    @CsvSource({"1", "7", "4096"})
+    @ValueSource(longs = {1, 7, 4096})
     void shortWritesAreContinued(long bytes) throws IOException {
-      FaultyCalls calls = new FaultyCalls().with("pwrite", When.FIRST, Fault.atMost(bytes));
-      TreeResult result = calls.copier().copyTree(source, target, OPTIONS);
-      assertThat(result.outcomes()).isEmpty();
-      assertThat(SampleTree.describe(target)).isEqualTo(SampleTree.describe(source));
+      calls.with("pwrite", When.FIRST, Fault.atMost(bytes));
+      assertThat(copy(OPTIONS).outcomes()).isEmpty();
+      SampleTree.assertSame(source, target);
     }
 
     @ParameterizedTest
-    @CsvSource({"MODE", "ALL"})
+    @EnumSource(names = {"MODE", "ALL"})
     void aWriteOfNothingIsAFailureAndNoLoop(Metadata metadata) throws IOException {
       check("pwrite", When.ALWAYS, Fault.ZERO, metadata);
     }
@@ -165,52 +159,43 @@ class TreeFaultsTest extends SourceAndTarget.WithCalls {
   /// Files that get the metadata of their source without its content, while a call fails.
   @Nested
   class AttributesOnly {
+    private static final TreeOptions ATTRIBUTES = in(FileForm.ATTRIBUTES, ALL_KINDS);
+
     @BeforeEach
     void createSource() throws IOException {
-      Files.createDirectory(source);
       Files.createDirectory(target);
-      Path file = Files.writeString(source.resolve("file"), "content");
+      Path file = create(source, "file=content");
       Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000)); // no time of a new file
     }
 
-    private TreeResult copy() throws IOException {
-      FaultyCalls calls = new FaultyCalls().with("futimens", When.FIRST, Errno.EROFS);
-      CopyOptions strict =
-          CopyOptions.DEFAULTS.withMetadata(Metadata.ALL).withStrictness(Strictness.STRICT);
-      TreeResult result = calls.copier(strict).copyTree(source, target, attributes());
-      assertThat(calls.open()).isEmpty();
-      return result;
-    }
-
-    private static TreeOptions attributes() {
-      return InternalOptions.DEFAULTS
-          .withFileForm(FileForm.ATTRIBUTES)
-          .in(TreeOptions.DEFAULTS)
-          .withErrors(TreeErrors.CONTINUE)
-          .withExistingFile(ExistingFile.REPLACE);
+    private void assertFails() throws IOException {
+      calls.with("futimens", When.FIRST, Errno.EROFS);
+      CopyOptions strict = CopyOptions.ARCHIVE.withStrictness(Strictness.STRICT);
+      TreeResult result = calls.copier(strict).copyTree(source, target, ATTRIBUTES);
+      assertThat(result.counts().failed()).isEqualTo(1);
     }
 
     @Test
     void aFailureLeavesNoNewFile() throws IOException {
-      assertThat(copy().counts().failed()).isEqualTo(1);
+      assertFails();
       assertThat(target).isEmptyDirectory();
     }
 
     @Test
     void aFailureKeepsTheContentOfAnOldFile() throws IOException {
-      Files.writeString(target.resolve("file"), "old");
-      assertThat(copy().counts().failed()).isEqualTo(1);
-      assertThat(target.resolve("file")).hasContent("old");
+      create(target, "file=old");
+      assertFails();
+      assertTree(target, "file=old");
     }
 
     @Test
     void aLinkInTheTargetStaysAndIsNotFollowed() throws IOException {
-      Path outside = Files.writeString(directory.resolve("outside"), "old");
+      Path outside = create(directory, "outside=old");
       FileTime time = Files.getLastModifiedTime(outside);
-      Path link = Files.createSymbolicLink(target.resolve("file"), outside);
-      TreeResult result = new Copier(CopyOptions.ARCHIVE).copyTree(source, target, attributes());
-      assertThat(result.outcomes().toString())
-          .contains("file: is no regular file, and no file without content replaces it");
+      Path link = create(target, "file->" + outside);
+      assertOneFailure(
+          copy(Metadata.ALL, ATTRIBUTES),
+          "file: is no regular file, and no file without content replaces it");
       assertThat(link).isSymbolicLink();
       assertThat(Files.getLastModifiedTime(outside)).isEqualTo(time);
     }
@@ -221,9 +206,9 @@ class TreeFaultsTest extends SourceAndTarget.WithCalls {
   @Tag("slow")
   @Nested
   class FullDiskTree extends SourceAndTarget.OnDisk {
-    private static final TreeOptions OPTIONS =
-        TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE).withExistingFile(ExistingFile.REPLACE);
+    private static final TreeOptions OPTIONS = REPLACE.withErrors(TreeErrors.CONTINUE);
 
+    @RegisterExtension final RootOnly root = new RootOnly();
     private Path disk;
 
     @BeforeEach
@@ -232,19 +217,8 @@ class TreeFaultsTest extends SourceAndTarget.WithCalls {
       for (int i = 0; i < 30; i++) {
         Samples.random(source.resolve("a/b/more-" + i), 50 * Samples.KIB);
       }
-      Path point = Files.createDirectory(directory.resolve("disk"));
-      assumeThat(Commands.run("mount", "-t", "tmpfs", "-o", "size=1m", "none", point.toString()))
-          .as("may mount a file system")
-          .isZero();
-      disk = point;
+      disk = root.memory(directory.resolve("disk"), "size=1m");
       target = disk.resolve("target");
-    }
-
-    @AfterEach
-    void unmount() {
-      if (disk != null) {
-        Commands.run("umount", disk.toString());
-      }
     }
 
     @ParameterizedTest
@@ -261,32 +235,24 @@ class TreeFaultsTest extends SourceAndTarget.WithCalls {
       TreeOptions options = OPTIONS.withJobs(jobs).withResume(resume);
       assertPart(copier.copyTree(source, target, options));
       Commands.run("mount", "-o", "remount,size=20m", disk.toString());
-      assertThat(copier.copyTree(source, target, options).outcomes())
-          .noneMatch(Failed.class::isInstance);
+      assertThat(failures(copier.copyTree(source, target, options))).isEmpty();
       SampleTree.assertSame(source, target);
     }
 
     private void assertPart(TreeResult result) throws IOException {
-      Map<Path, FileSystemException> failures =
-          result.outcomes().stream()
-              .collect(
-                  Collectors.toMap(
-                      TreeOutcome::source,
-                      outcome -> (FileSystemException) ((Failed) outcome).failure()));
-      assertThat(failures.values())
-          .isNotEmpty()
-          .allSatisfy(failure -> assertThat(failure.getReason()).endsWith(": ENOSPC"));
+      assertThat(failures(result)).isNotEmpty().allMatch(line -> line.endsWith(": ENOSPC"));
+      List<Path> failed = result.outcomes().stream().map(TreeOutcome::source).toList();
       Map<String, String> copied = SampleTree.describe(target);
       copied.remove(".millrace-resume");
       Map<String, String> whole = SampleTree.describe(source);
-      whole.keySet().removeIf(name -> failures.containsKey(source.resolve(name)));
+      whole.keySet().removeIf(name -> failed.contains(source.resolve(name)));
       assertThat(copied).isEqualTo(whole);
     }
 
     @Test
     void aMovedTreeThatDoesNotFitStays() throws IOException {
       Map<String, String> before = SampleTree.describe(source);
-      assertFails(() -> new Copier().move(source, target))
+      Answers.assertFails(() -> new Copier().move(source, target))
           .hasMessageStartingWith(target.toString())
           .hasMessageEndingWith(": ENOSPC");
       assertThat(SampleTree.describe(source)).isEqualTo(before);

@@ -4,10 +4,14 @@ import static dev.millrace.files.Modes.mode;
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
+import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.create;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
@@ -20,19 +24,17 @@ import dev.millrace.files.CopyTreeOnce;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.NoSys;
+import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.FileMode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -43,6 +45,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The modes of copied directories and files, during a copy and after it.
@@ -60,9 +63,7 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
     }
 
     private void copy(Metadata metadata) throws IOException {
-      engine
-          .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-          .copyTree(source, target, TreeOptions.DEFAULTS);
+      copy(CopyOptions.DEFAULTS.withMetadata(metadata), TreeOptions.DEFAULTS);
     }
 
     /// Without this bit, every user could remove the files of others.
@@ -91,15 +92,17 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
     void aNewDirectoryIsPrivateFromItsFirstFileOnIfItsSourceIs(Metadata metadata)
         throws IOException {
       setMode(source.resolve("a/b"), 0700);
+      Path made = target.resolve("a/b");
       Set<String> found = new HashSet<>();
+      TreeListener listener =
+          onFinished((outcome, counts) -> {
+            if (outcome.target().startsWith(made)) {
+              found.add(assertDoesNotThrow(() -> permissions(made)));
+            }
+          });
       engine
           .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-          .withTreeListener(
-              onFinished((outcome, counts) -> {
-                if (outcome.target().startsWith(target.resolve("a/b"))) {
-                  found.add(permissionsOf(target.resolve("a/b")));
-                }
-              }))
+          .withTreeListener(listener)
           .copyTree(source, target, TreeOptions.DEFAULTS.withJobs(1));
       assertThat(found).containsExactly("rwx------");
     }
@@ -110,9 +113,8 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       setMode(source.resolve("a"), 02750);
       setMode(source.resolve("a/b"), 03770);
       copy(metadata);
-      for (String entry : List.of("a", "a/b")) {
-        assertThat(mode(target.resolve(entry))).isEqualTo(mode(source.resolve(entry)));
-      }
+      assertThat(mode(target.resolve("a"))).isEqualTo(02750);
+      assertThat(mode(target.resolve("a/b"))).isEqualTo(03770);
     }
 
     @Test
@@ -124,8 +126,7 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       Files.setAttribute(source.resolve("a"), "user:name", value);
       boolean isRoot = (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid") == 0;
       if (isRoot) {
-        Files.setAttribute(source.resolve("a/b"), "unix:uid", 1);
-        Files.setAttribute(source.resolve("a/b"), "unix:gid", 1);
+        OrdinaryUser.giveAway(source.resolve("a/b"), 1, 1);
       }
       copy(Metadata.ALL);
       assertThat((byte[]) Files.getAttribute(target.resolve("a"), "user:name"))
@@ -134,14 +135,6 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       for (String name : List.of("unix:uid", "unix:gid")) {
         assertThat(Files.getAttribute(target.resolve("a/b"), name))
             .isEqualTo(Files.getAttribute(source.resolve("a/b"), name));
-      }
-    }
-
-    private static String permissionsOf(Path directory) {
-      try {
-        return permissions(directory);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
       }
     }
 
@@ -157,83 +150,70 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
 
   /// The permissions of the owner during a copy, after the copy ended early.
   @Nested
-  class LentPermissions {
-    private static final int READ_ONLY = 0x140; // r-x------, less than any umask removes
-    private static final int GROUP_AND_STICKY = 0x600;
-
-    private static final TreeOptions REPLACING =
-        TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withJobs(1);
+  class LentPermissions extends TreesOfBothEngines {
+    private static final int READ_ONLY = 0500; // less than any umask removes
+    private static final int GROUP_AND_STICKY = 03000;
+    private static final TreeOptions REPLACING = REPLACE.withJobs(1);
 
     @BeforeEach
     void createReadOnlyDirectories() throws IOException {
-      Files.createDirectories(source);
-      Files.createDirectories(target);
-      for (Path tree : new Path[] {source, target}) {
-        Path readOnly = Files.createDirectory(tree.resolve("existing"));
-        Files.writeString(readOnly.resolve("first"), "first");
-        Files.writeString(readOnly.resolve("second"), "second");
+      for (Path tree : List.of(source, target)) {
+        create(tree, "existing/first", "existing/second");
       }
       setMode(source.resolve("existing"), READ_ONLY);
       setMode(target.resolve("existing"), READ_ONLY | GROUP_AND_STICKY);
     }
 
-    private void cancel(TreeEngine engine, Metadata metadata) {
+    private void cancel(Metadata metadata) {
       Cancellation cancellation = new Cancellation();
-      TreeListener listener = onFinished((outcome, counts) -> cancellation.cancel());
-      assertThatThrownBy(() ->
-              engine
-                  .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-                  .withTreeListener(listener)
-                  .withCancellation(cancellation)
-                  .copyTree(source, target, REPLACING))
+      Copier copier =
+          engine
+              .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
+              .withTreeListener(onFinished((outcome, counts) -> cancellation.cancel()))
+              .withCancellation(cancellation);
+      assertThatThrownBy(() -> copier.copyTree(source, target, REPLACING))
           .isInstanceOf(CopyCancelledException.class);
     }
 
-    @ParameterizedTest
-    @EnumSource(TreeEngine.class)
-    void aCancelledCopyRestoresThePermissionsOfAnExistingDirectory(TreeEngine engine)
-        throws IOException {
-      cancel(engine, Metadata.MODE_AND_TIMES);
-      assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
-      cancel(engine, Metadata.ALL);
-      assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
+    private void assertMode(int mode) throws IOException {
+      assertThat(mode(target.resolve("existing"))).isEqualTo(mode);
     }
 
     @ParameterizedTest
-    @EnumSource(TreeEngine.class)
-    void anExistingDirectoryIsAsPrivateAsItsSourceFromTheFirstFileOn(TreeEngine engine)
+    @EnumSource(names = {"MODE_AND_TIMES", "ALL"})
+    void aCancelledCopyRestoresThePermissionsOfAnExistingDirectory(Metadata metadata)
         throws IOException {
+      cancel(metadata);
+      assertMode(READ_ONLY | GROUP_AND_STICKY);
+    }
+
+    @Test
+    void anExistingDirectoryIsAsPrivateAsItsSourceFromTheFirstFileOn() throws IOException {
       setMode(source.resolve("existing"), FileMode.OWNER);
       setMode(target.resolve("existing"), FileMode.PERMISSIONS);
-      cancel(engine, Metadata.EXACT_MODE);
-      assertThat(mode(target.resolve("existing"))).isEqualTo(FileMode.OWNER);
+      cancel(Metadata.EXACT_MODE);
+      assertMode(FileMode.OWNER);
     }
 
-    @ParameterizedTest
-    @EnumSource(TreeEngine.class)
-    void aCompleteCopyKeepsTheGroupAndStickyBitsOfAnExistingDirectory(TreeEngine engine)
-        throws IOException {
-      engine.copier().copyTree(source, target, REPLACING);
-      assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
+    @Test
+    void aCompleteCopyKeepsTheGroupAndStickyBitsOfAnExistingDirectory() throws IOException {
+      copy(REPLACING);
+      assertMode(READ_ONLY | GROUP_AND_STICKY);
     }
 
-    @ParameterizedTest
-    @EnumSource(TreeEngine.class)
-    void aCopyThatFailsRestoresThePermissionsOfAnExistingDirectory(TreeEngine engine)
-        throws IOException {
-      TreeOptions failing = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.FAIL);
-      assertThatThrownBy(() -> engine.copier().copyTree(source, target, failing))
+    @Test
+    void aCopyThatFailsRestoresThePermissionsOfAnExistingDirectory() throws IOException {
+      assertThatThrownBy(() -> copy(TreeOptions.DEFAULTS.withExistingFile(ExistingFile.FAIL)))
           .isInstanceOf(FileAlreadyExistsException.class);
-      assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY | GROUP_AND_STICKY);
+      assertMode(READ_ONLY | GROUP_AND_STICKY);
     }
 
-    @ParameterizedTest
-    @EnumSource(value = TreeEngine.class, names = "SYSTEM_CALLS")
-    void aCancelledCopyLeavesANewDirectoryAsReadOnlyAsItsSource(TreeEngine engine)
-        throws IOException {
+    @Test
+    void aCancelledCopyLeavesANewDirectoryAsReadOnlyAsItsSource() throws IOException {
+      assumeThat(engine).isEqualTo(TreeEngine.SYSTEM_CALLS);
       target = directory.resolve("new");
-      cancel(engine, Metadata.MODE_AND_TIMES);
-      assertThat(mode(target.resolve("existing"))).isEqualTo(READ_ONLY);
+      cancel(Metadata.MODE_AND_TIMES);
+      assertMode(READ_ONLY);
     }
   }
 
@@ -248,46 +228,41 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
 
     @BeforeEach
     void write() throws IOException {
-      source = Files.createDirectories(directory.resolve("source/inner")).getParent();
-      Samples.random(source.resolve("small"), 100);
+      create(source, "small", "inner/");
       Samples.random(source.resolve("inner/large"), 2 * Samples.MIB);
       for (String entry : ENTRIES) {
-        setMode(source.resolve(entry), 0x1FF);
+        setMode(source.resolve(entry), 0777);
       }
     }
 
     private void assertModes(int mode) throws IOException {
       for (String entry : ENTRIES) {
-        Object found =
-            Files.getAttribute(target.resolve(entry), "unix:mode", LinkOption.NOFOLLOW_LINKS);
-        assertThat((int) found & 0xFFF).as(entry).isEqualTo(mode);
+        assertThat(mode(target.resolve(entry))).as(entry).isEqualTo(mode);
       }
     }
 
+    /// The umask reduces other modes.
     @ParameterizedTest
-    @EnumSource(names = {"EXACT_MODE", "EXACT_MODE_AND_TIMES", "ALL"})
-    void theUmaskRemovesNothing(Metadata metadata) throws IOException {
+    @CsvSource({
+      "EXACT_MODE, 0777",
+      "EXACT_MODE_AND_TIMES, 0777",
+      "ALL, 0777",
+      "MODE, 0700",
+      "MODE_AND_TIMES, 0700"
+    })
+    void theUmaskRemovesNothingFromAnExactMode(Metadata metadata, String mode) throws IOException {
       String words = new ChildJvm(STRICT).run(CopyTreeOnce.class, source, target, metadata);
       assertThat(words).isEqualTo("2 files\n");
-      assertModes(0x1FF);
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"MODE", "MODE_AND_TIMES"})
-    void theUmaskReducesOtherModes(Metadata metadata) throws IOException {
-      new ChildJvm(STRICT).run(CopyTreeOnce.class, source, target, metadata);
-      assertModes(0x1C0);
+      assertModes(Integer.decode(mode));
     }
 
     @Test
     void javaSetsTheExactModeToo() throws IOException {
-      setMode(source.resolve("small"), 0x1B6);
+      setMode(source.resolve("small"), 0666);
       CopyOptions exact = CopyOptions.DEFAULTS.withMetadata(Metadata.EXACT_MODE);
       NoSys.copier(exact).copyTree(source, target, TreeOptions.DEFAULTS);
-      assertThat(Files.getPosixFilePermissions(target.resolve("small")))
-          .isEqualTo(Files.getPosixFilePermissions(source.resolve("small")));
-      assertThat(Files.getPosixFilePermissions(target.resolve("inner")))
-          .isEqualTo(Files.getPosixFilePermissions(source.resolve("inner")));
+      assertThat(permissions(target.resolve("small"))).isEqualTo("rw-rw-rw-");
+      assertThat(permissions(target.resolve("inner"))).isEqualTo("rwxrwxrwx");
     }
 
     @Test
@@ -296,14 +271,10 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       Files.createDirectory(target);
       assumeTrue(Commands.run("setfacl", "-d", "-m", "u:1:rwx", target.toString()) == 0);
       copy(Metadata.MODE);
-      assertThat(hasList("inner")).isTrue();
-      assertThat(hasList("small")).isTrue();
-      assertThat(hasList("")).isTrue(); // its list for new files stays
+      assertLists("inner/large", "inner", "small", ""); // the target keeps its list for new files
       copy(Metadata.EXACT_MODE);
-      for (String entry : new String[] {"inner/large", "inner", "small", ""}) {
-        assertThat(hasList(entry)).as(entry).isFalse();
-      }
-      assertModes(0x1FF);
+      assertLists();
+      assertModes(0777);
     }
 
     @Test
@@ -312,31 +283,28 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       assumeTrue(Commands.run("setfacl", "-m", "u:1:rwx", small.toString()) == 0);
       Commands.run("setfacl", "-d", "-m", "u:1:rwx", source.resolve("inner").toString());
       copy(Metadata.EXACT_MODE);
-      assertThat(hasList("small")).isTrue();
-      assertThat(hasList("inner")).isTrue();
-      assertThat(hasList("inner/large")).isFalse();
+      assertLists("small", "inner");
     }
 
     @Test
     void aFifoGetsTheExactMode() throws IOException {
-      assumeTrue(Commands.run("mkfifo", "-m", "0777", source.resolve("fifo").toString()) == 0);
+      setMode(create(source, "fifo|"), 0777);
       copy(Metadata.EXACT_MODE);
-      assertThat(mode(target.resolve("fifo"))).isEqualTo(0x1FF);
+      assertThat(mode(target.resolve("fifo"))).isEqualTo(0777);
     }
 
     private void copy(Metadata metadata) throws IOException {
       Copier copier = new Copier(CopyOptions.DEFAULTS.withMetadata(metadata));
-      TreeOptions replacing =
-          TreeOptions.DEFAULTS
-              .withExistingFile(ExistingFile.REPLACE)
-              .withSpecialFiles(SpecialFiles.CREATE);
-      assertThat(copier.copyTree(source, target, replacing).outcomes()).isEmpty();
+      assertThat(copier.copyTree(source, target, ALL_KINDS).outcomes()).isEmpty();
     }
 
     // getfacl -s prints nothing for a file without a list.
-    private boolean hasList(String entry) {
-      String path = target.resolve(entry).toString();
-      return Commands.run("sh", "-c", "test -n \"$(getfacl -ps \"$1\")\"", "sh", path) == 0;
+    private void assertLists(String... entries) {
+      String script = "test -n \"$(getfacl -ps \"$1\")\"";
+      assertThat(ENTRIES)
+          .filteredOn(entry ->
+              Commands.run("sh", "-c", script, "sh", target.resolve(entry).toString()) == 0)
+          .containsExactlyInAnyOrder(entries);
     }
   }
 }

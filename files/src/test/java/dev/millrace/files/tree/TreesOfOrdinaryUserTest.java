@@ -4,7 +4,10 @@ import static dev.millrace.files.Modes.mode;
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Modes.setMode;
+import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.withBackups;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.create;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -14,10 +17,8 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyTreeOnce;
-import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
-import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
@@ -55,10 +56,25 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     permit(directory, "rwxrwxrwx");
   }
 
-  private String copy(Metadata metadata, TreeEngine engine) throws IOException {
-    ChildJvm jvm = new ChildJvm(asUser);
-    ChildJvm used = engine == TreeEngine.PATHS ? jvm.withoutNativeAccess() : jvm;
-    return used.run(CopyTreeOnce.class, source, target, metadata).strip();
+  private String copy(Metadata metadata, TreeEngine engine, Object... dry) throws IOException {
+    List<Object> arguments = new ArrayList<>(List.of(source, target, metadata));
+    arguments.addAll(List.of(dry));
+    return engine.jvm(asUser).run(CopyTreeOnce.class, arguments.toArray()).strip();
+  }
+
+  private String copy(Metadata metadata) throws IOException {
+    return copy(metadata, TreeEngine.SYSTEM_CALLS);
+  }
+
+  // Creates entries that belong to the user, as do the directories around them.
+  private static Path own(Path tree, String... words) throws IOException {
+    for (String word : words) {
+      Path entry = create(tree, word);
+      for (Path each = entry; each.startsWith(tree); each = each.getParent()) {
+        USER.own(each);
+      }
+    }
+    return tree;
   }
 
   /// New directories that their owner may not fill: the default access control list of the
@@ -69,19 +85,19 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
 
     @BeforeEach
     void createSource() throws IOException {
-      USER.own(Files.createDirectory(source));
-      USER.own(Files.createDirectory(source.resolve("inner")));
-      USER.own(Files.writeString(source.resolve("file"), "1"));
-      USER.own(Files.writeString(source.resolve("inner/file"), "2"));
+      own(source, "file=1", "inner/file=2");
       around = USER.own(Files.createDirectory(directory.resolve("around")));
+      target = around.resolve("target");
     }
 
-    private Path copied(List<String> command, Metadata metadata) throws IOException {
-      Path target = around.resolve("target");
-      assertThat(new ChildJvm(command).run(CopyTreeOnce.class, source, target, metadata).strip())
-          .isEqualTo("2 files");
+    private void assumeList(String list) {
+      assumeTrue(Commands.run("setfacl", "-d", "-m", list, around + "") == 0);
+    }
+
+    private void assertCopied(Metadata metadata, int mode) throws IOException {
+      assertThat(copy(metadata)).isEqualTo("2 files");
       SampleTree.assertSame(source, target);
-      return target;
+      assertThat(mode(target)).isEqualTo(mode);
     }
 
     /// The copy keeps the permissions of the list, as a copy by cp.
@@ -89,28 +105,25 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     @CsvSource({"u::r-x, 0500", "u::---, 0"})
     void aTreeIsCopiedAndThenHasThePermissionsOfTheList(String list, String mode)
         throws IOException {
-      assumeTrue(Commands.run("setfacl", "-d", "-m", list + ",g::---,o::---", around + "") == 0);
-      Path target = copied(asUser, Metadata.MODE);
-      assertThat(mode(target)).isEqualTo(Integer.decode(mode));
+      assumeList(list + ",g::---,o::---");
+      assertCopied(Metadata.MODE, Integer.decode(mode));
       assertThat(mode(target.resolve("inner"))).isEqualTo(Integer.decode(mode));
     }
 
     @ParameterizedTest
     @CsvSource({"u::r-x", "u::---"})
     void aTreeIsCopiedWithAllMetadata(String list) throws IOException {
-      assumeTrue(Commands.run("setfacl", "-d", "-m", list, around + "") == 0);
-      Path target = copied(asUser, Metadata.ALL);
-      assertThat(mode(target)).isEqualTo(mode(source));
+      assumeList(list);
+      assertCopied(Metadata.ALL, mode(source));
       assertThat(mode(target.resolve("inner/file"))).isEqualTo(mode(source.resolve("inner/file")));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"MODE", "ALL"})
     void aTreeIsCopiedUnderAStrictUmask(Metadata metadata) throws IOException {
-      List<String> strict = new ArrayList<>(asUser);
-      strict.addAll(List.of("sh", "-c", "umask 0277 && exec \"$@\"", "sh"));
-      Path target = copied(strict, metadata);
-      assertThat(mode(target)).isEqualTo(metadata == Metadata.ALL ? mode(source) : 0500);
+      asUser = new ArrayList<>(asUser);
+      asUser.addAll(List.of("sh", "-c", "umask 0277 && exec \"$@\"", "sh"));
+      assertCopied(metadata, metadata == Metadata.ALL ? mode(source) : 0500);
     }
   }
 
@@ -119,15 +132,9 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
   class ReadOnlyDirectories {
     @BeforeEach
     void createSource() throws IOException {
-      Path inner = Files.createDirectories(source.resolve("a/b"));
-      Files.writeString(inner.resolve("old"), "old");
-      Files.writeString(inner.resolve("changed"), "before");
-      for (Path file = inner; !file.equals(directory); file = file.getParent()) {
-        USER.own(file);
-      }
-      permit(USER.own(inner.resolve("old")), "r--------");
-      USER.own(inner.resolve("changed"));
-      permit(inner, "r-x------");
+      own(source, "a/b/old=old", "a/b/changed=before");
+      permit(source.resolve("a/b/old"), "r--------");
+      permit(source.resolve("a/b"), "r-x------");
     }
 
     @ParameterizedTest
@@ -141,8 +148,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     })
     void aReadOnlyDirectoryIsCopiedAgain(Metadata metadata, TreeEngine engine) throws IOException {
       assertThat(copy(metadata, engine)).isEqualTo("2 files");
-      Files.writeString(source.resolve("a/b/changed"), "after");
-      USER.own(Files.writeString(source.resolve("a/b/new"), "new"));
+      own(source, "a/b/changed=after", "a/b/new=new");
       assertThat(copy(metadata, engine)).isEqualTo("3 files");
       SampleTree.assertSame(source, target);
       assertThat(permissions(target.resolve("a/b"))).isEqualTo("r-x------");
@@ -152,23 +158,20 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     @ParameterizedTest
     @CsvSource({"MODE, 0555", "MODE, 0111", "MODE, 0", "ALL, 0555", "ALL, 0300", "ALL, 0"})
     void aDryRunFailsWhereACopyFails(Metadata metadata, String mode) throws IOException {
-      assertThat(copy(metadata, TreeEngine.SYSTEM_CALLS)).isEqualTo("2 files");
+      assertThat(copy(metadata)).isEqualTo("2 files");
       setMode(target.resolve("a"), Integer.decode(mode));
-      USER.own(Files.writeString(source.resolve("a/new"), "new"));
-      String dry = new ChildJvm(asUser).run(CopyTreeOnce.class, source, target, metadata, "dry");
+      own(source, "a/new=new");
+      String dry = copy(metadata, TreeEngine.SYSTEM_CALLS, "dry");
       assertThat(mode(target.resolve("a"))).isEqualTo(Integer.decode(mode));
-      List<String> real = copy(metadata, TreeEngine.SYSTEM_CALLS).lines().toList();
+      List<String> real = copy(metadata).lines().toList();
       assertThat(dry.lines()).hasSameSizeAs(real).startsWith(real.getFirst());
     }
 
     @ParameterizedTest
     @EnumSource(TreeEngine.class)
     void aDryRunReportsUnreadableFiles(TreeEngine engine) throws IOException {
-      Path secret = Files.writeString(source.resolve("secret"), "secret");
-      permit(secret, "rw-------");
-      ChildJvm jvm = new ChildJvm(asUser);
-      ChildJvm used = engine == TreeEngine.PATHS ? jvm.withoutNativeAccess() : jvm;
-      String dry = used.run(CopyTreeOnce.class, source, target, Metadata.MODE, "dry").strip();
+      Path secret = permit(create(source, "secret"), "rw-------");
+      String dry = copy(Metadata.MODE, engine, "dry");
       assertThat(dry).contains("2 files", secret.toString());
       assertThat(target).doesNotExist();
       assertThat(copy(Metadata.MODE, engine)).isEqualTo(dry);
@@ -179,7 +182,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     void aDirectoryThatWasMadeReadOnlyStaysSo(TreeEngine engine) throws IOException {
       assertThat(copy(Metadata.MODE, engine)).isEqualTo("2 files");
       permit(target.resolve("a"), "r-x------");
-      USER.own(Files.writeString(source.resolve("a/new"), "new"));
+      own(source, "a/new=new");
       assertThat(copy(Metadata.MODE, engine)).contains("2 files", target.resolve("a/new") + "");
       assertThat(target.resolve("a/new")).doesNotExist();
       assertThat(permissions(target.resolve("a"))).isEqualTo("r-x------");
@@ -189,12 +192,10 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
   /// The mode of a directory with an access control list bounds the rights of named users.
   @Test
   void aTargetWithAnAccessControlListIsClosedAtOnce() throws IOException {
-    Files.createDirectory(source);
-    Files.writeString(source.resolve("secret"), "secret");
+    create(source, "secret");
     permit(source, "rwx------");
     Files.createDirectory(target);
-    String user = "u:" + USER.id() + ":rwx";
-    assumeTrue(Commands.run("setfacl", "-m", user, target + "") == 0);
+    assumeTrue(Commands.run("setfacl", "-m", "u:" + USER.id() + ":rwx", target + "") == 0);
     List<String> list = new ArrayList<>(asUser);
     list.addAll(List.of("ls", target + ""));
     String[] command = list.toArray(new String[0]);
@@ -202,7 +203,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     List<Integer> codes = new ArrayList<>();
     TreeFilter looking = (entry, type) -> codes.add(Commands.run(command));
     TreeResult result =
-        new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))
+        new Copier(CopyOptions.ARCHIVE)
             .copyTree(source, target, TreeOptions.DEFAULTS.withFilter(looking));
     assertThat(result.outcomes()).isEmpty();
     assertThat(codes).isNotEmpty().doesNotContain(0);
@@ -219,29 +220,23 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
 
     @BeforeEach
     void createTrees() throws IOException {
-      USER.own(Files.createDirectory(source));
-      USER.own(Files.createDirectory(target));
-      for (Path tree : new Path[] {source, target}) {
-        USER.own(Files.createDirectory(tree.resolve("inner")));
+      own(source, "file=1", "inner/file=2");
+      own(target, "inner/");
+      for (String name : List.of("inner", "")) {
+        Files.setLastModifiedTime(source.resolve(name), OLD);
+        setMode(target.resolve(name), WRITE_ONLY);
       }
-      USER.own(Files.writeString(source.resolve("file"), "1"));
-      USER.own(Files.writeString(source.resolve("inner/file"), "2"));
-      Files.setLastModifiedTime(source.resolve("inner"), OLD);
-      Files.setLastModifiedTime(source, OLD);
-      setMode(target.resolve("inner"), WRITE_ONLY);
-      setMode(target, WRITE_ONLY);
     }
 
-    private void assertFilled() {
-      assertThat(target.resolve("file")).hasContent("1");
-      assertThat(target.resolve("inner/file")).hasContent("2");
+    private void assertFilled(Metadata metadata, TreeEngine engine) throws IOException {
+      assertThat(copy(metadata, engine)).isEqualTo("2 files");
+      assertTree(target, "file=1", "inner/file=2");
     }
 
     @ParameterizedTest
     @EnumSource(TreeEngine.class)
     void theyAreFilledAndKeepTheirPermissions(TreeEngine engine) throws IOException {
-      assertThat(copy(Metadata.MODE, engine)).isEqualTo("2 files");
-      assertFilled();
+      assertFilled(Metadata.MODE, engine);
       assertThat(mode(target)).isEqualTo(WRITE_ONLY);
       assertThat(mode(target.resolve("inner"))).isEqualTo(WRITE_ONLY);
     }
@@ -249,8 +244,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     @ParameterizedTest
     @EnumSource(names = {"MODE_AND_TIMES", "ALL"})
     void theyGetTheTimesOfTheirSources(Metadata metadata) throws IOException {
-      assertThat(copy(metadata, TreeEngine.SYSTEM_CALLS)).isEqualTo("2 files");
-      assertFilled();
+      assertFilled(metadata, TreeEngine.SYSTEM_CALLS);
       assertThat(Files.getLastModifiedTime(target)).isEqualTo(OLD);
       assertThat(Files.getLastModifiedTime(target.resolve("inner"))).isEqualTo(OLD);
     }
@@ -259,7 +253,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     void theyGetAllMetadataOfTheirSources() throws IOException {
       byte[] value = "red".getBytes(US_ASCII);
       Files.setAttribute(source.resolve("inner"), "user:colour", ByteBuffer.wrap(value));
-      assertThat(copy(Metadata.ALL, TreeEngine.SYSTEM_CALLS)).isEqualTo("2 files");
+      assertFilled(Metadata.ALL, TreeEngine.SYSTEM_CALLS);
       assertThat(mode(target.resolve("inner"))).isEqualTo(mode(source.resolve("inner")));
       assertThat(Files.getAttribute(target.resolve("inner"), "user:colour")).isEqualTo(value);
     }
@@ -268,97 +262,69 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     @Test
     void aDirectoryOfAnotherUserIsFilledAndReportsTheMetadataThatItDoesNotKeep()
         throws IOException {
-      Path shared = Files.createDirectory(directory.resolve("shared"));
-      setMode(shared, OF_ALL_USERS);
-      target = shared;
-      assertThat(copy(Metadata.MODE, TreeEngine.SYSTEM_CALLS)).isEqualTo("2 files");
-      assertFilled();
-      assertThat(copy(Metadata.ALL, TreeEngine.SYSTEM_CALLS))
+      target = Files.createDirectory(directory.resolve("shared"));
+      setMode(target, OF_ALL_USERS);
+      assertFilled(Metadata.MODE, TreeEngine.SYSTEM_CALLS);
+      assertThat(copy(Metadata.ALL))
           .startsWith("2 files")
           .contains("fchown: EPERM", "fchmod: EPERM", "futimens: EPERM")
           .doesNotContain("EBADF", "Failed");
-      assertThat(mode(shared)).isEqualTo(OF_ALL_USERS);
+      assertThat(mode(target)).isEqualTo(OF_ALL_USERS);
     }
 
     /// Without a list, the numbers of the files show that they are different files.
     @ParameterizedTest
     @EnumSource(TreeEngine.class)
     void theirFilesWithSimilarNamesAreReplaced(TreeEngine engine) throws IOException {
-      List<String> names = List.of("README", "readme", "foo~1.c");
-      for (String name : names) {
-        USER.own(Files.writeString(source.resolve(name), name));
-      }
+      String[] names = {"README=1", "readme=2", "foo~1.c=3"};
+      own(source, names);
       for (int i = 0; i < 2; i++) {
         assertThat(copy(Metadata.MODE, engine)).isEqualTo("5 files");
       }
-      for (String name : names) {
-        assertThat(target.resolve(name)).hasContent(name);
-      }
+      SampleTree.assertSame(source, target);
     }
 
     /// A number that is taken is not found in a list, but by its use.
     @Test
     void theirFilesHaveBackupsWithNumbers() throws IOException {
-      Path file = USER.own(Files.writeString(target.resolve("file"), "old"));
-      Path taken = USER.own(Files.writeString(target.resolve("file.~1~"), "older"));
-      ChildJvm jvm = new ChildJvm(asUser);
-      assertThat(
-              jvm.run(CopyWithBackupOnce.class, source.resolve("file"), file, Naming.NUMBERED)
-                  .strip())
-          .isEqualTo("copied");
-      assertThat(file).hasContent("1");
-      assertThat(taken).hasContent("older");
-      assertThat(target.resolve("file.~2~")).hasContent("old");
+      own(target, "file=old", "file.~1~=older");
+      String words =
+          new ChildJvm(asUser)
+              .run(
+                  CopyWithBackupOnce.class,
+                  source.resolve("file"),
+                  target.resolve("file"),
+                  Naming.NUMBERED);
+      assertThat(words.strip()).isEqualTo("copied");
+      assertTree(target, "file=1", "file.~1~=older", "file.~2~=old", "inner/");
     }
 
     /// An unreadable directory of the source would have an empty copy.
     @Test
     void anUnreadableSourceHasNoCopy() throws IOException {
       setMode(source.resolve("inner"), 0311);
-      assertThat(copy(Metadata.MODE, TreeEngine.SYSTEM_CALLS))
-          .startsWith("1 files")
-          .contains("open: EACCES");
+      assertThat(copy(Metadata.MODE)).startsWith("1 files").contains("open: EACCES");
       assertThat(target.resolve("inner")).isEmptyDirectory();
     }
   }
 
   /// Backups in a directory such as `/tmp`: every user creates files there, and only the owner of a
-  /// file removes it.
-  @Nested
-  class StickyDirectory {
-    private Path shared;
-
-    @BeforeEach
-    void create() throws IOException {
-      USER.own(Files.writeString(source, "new"));
-      shared = Files.createDirectory(directory.resolve("shared"));
-      setMode(shared, 01777);
-      target = Files.writeString(shared.resolve("file"), "old");
-      permit(target, "rw-rw-rw-");
-    }
-
-    private String copy(Naming naming) throws IOException {
-      return new ChildJvm(asUser).run(CopyWithBackupOnce.class, source, target, naming).strip();
-    }
-
-    /// Every user may create hard links to a file that every user may write to.
-    @ParameterizedTest
-    @EnumSource(names = {"SIMPLE", "NUMBERED"})
-    void aFileOfAnotherUserStaysAndHasNoBackup(Naming naming) throws IOException {
-      OrdinaryUser.SECOND.own(target);
-      assertThat(copy(naming)).isEqualTo(target + ": renameat2: EPERM");
-      assertThat(target).hasContent("old");
-      assertThat(Samples.names(shared)).containsExactly("file");
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"SIMPLE", "NUMBERED"})
-    void aFileOfTheSameUserIsReplacedAndHasABackup(Naming naming) throws IOException {
-      USER.own(target);
-      assertThat(copy(naming)).isEqualTo("copied");
-      assertThat(target).hasContent("new");
-      assertThat(Samples.names(shared))
-          .containsExactlyInAnyOrder("file", naming == Naming.SIMPLE ? "file~" : "file.~1~");
+  /// file removes it. Every user may create hard links to a file that every user may write to.
+  @ParameterizedTest
+  @CsvSource({"FIRST, SIMPLE", "FIRST, NUMBERED", "SECOND, SIMPLE", "SECOND, NUMBERED"})
+  void inAStickyDirectoryOnlyFilesOfTheUserAreReplacedAndHaveABackup(
+      OrdinaryUser owner, Naming naming) throws IOException {
+    own(source, "new=new");
+    setMode(Files.createDirectory(target), 01777);
+    Path file = owner.own(permit(create(target, "file=old"), "rw-rw-rw-"));
+    String words =
+        new ChildJvm(asUser).run(CopyWithBackupOnce.class, source.resolve("new"), file, naming);
+    if (owner == USER) {
+      assertThat(words.strip()).isEqualTo("copied");
+      assertTree(target, "file=new", (naming == Naming.SIMPLE ? "file~" : "file.~1~") + "=old");
+    } else {
+      assertThat(words.strip()).isEqualTo(file + ": renameat2: EPERM");
+      assertTree(target, "file=old");
     }
   }
 
@@ -367,10 +333,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     /// Prints `copied`, or the failure.
     // arguments: source, target, Naming
     public static void main(String[] arguments) {
-      TreeOptions options =
-          withBackups(
-              Naming.valueOf(arguments[2]),
-              TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE));
+      TreeOptions options = withBackups(Naming.valueOf(arguments[2]), REPLACE);
       try {
         new Copier().copyTree(Path.of(arguments[0]), Path.of(arguments[1]), options);
         System.out.println("copied");
