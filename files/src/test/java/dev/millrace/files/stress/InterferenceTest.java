@@ -5,10 +5,12 @@ import static dev.millrace.files.Samples.assertSame;
 import static java.nio.file.LinkOption.NOFOLLOW_LINKS;
 import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.tree.TreeEngine;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
@@ -16,8 +18,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -25,15 +27,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Copies while other threads change the target or interrupt the copy.
 @Tag("slow")
@@ -56,21 +59,16 @@ class InterferenceTest {
       target = targets.resolve("target");
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aFileReplacesAnyTarget(Interference interference) throws IOException {
-      requireReplaced(new ChildJvm(List.of()), interference);
+    static Stream<Arguments> interferences() {
+      return Arrays.stream(TreeEngine.values())
+          .flatMap(engine -> Arrays.stream(Interference.values()).map(it -> arguments(engine, it)));
     }
 
     @ParameterizedTest
-    @EnumSource
-    void aFileReplacesAnyTargetByChannels(Interference interference) throws IOException {
-      requireReplaced(new ChildJvm(List.of()).withoutNativeAccess(), interference);
-    }
-
-    private void requireReplaced(ChildJvm jvm, Interference interference) throws IOException {
+    @MethodSource("interferences")
+    void aFileReplacesAnyTarget(TreeEngine engine, Interference interference) throws IOException {
       Path source = Samples.random(temporary.resolve("source"), 50_000);
-      requireSilence(jvm.run(CopyUnderInterference.class, interference, source, target));
+      requireSilence(engine.jvm().run(CopyUnderInterference.class, interference, source, target));
       assertSame(source, target);
       assertThat(Samples.names(targets)).containsExactly("target");
     }
@@ -86,23 +84,13 @@ class InterferenceTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {5_000, 1_100_000})
-    void ofManyThatReplaceAtOnceAllSucceed(int bytes) throws IOException {
-      requireAllReplace(new ChildJvm(List.of()), bytes);
-    }
-
-    @ParameterizedTest
-    @CsvSource("5000")
-    void ofManyThatReplaceAtOnceByChannelsAllSucceed(int bytes) throws IOException {
-      requireAllReplace(new ChildJvm(List.of()).withoutNativeAccess(), bytes);
-    }
-
-    private void requireAllReplace(ChildJvm jvm, int bytes) throws IOException {
+    @CsvSource({"SYSTEM_CALLS, 5000", "SYSTEM_CALLS, 1100000", "PATHS, 5000"})
+    void ofManyThatReplaceAtOnceAllSucceed(TreeEngine engine, int bytes) throws IOException {
       Path sources = Files.createDirectory(temporary.resolve("sources"));
       for (int i = 0; i < ReplaceAtOnce.THREADS; i++) {
         Samples.random(sources.resolve("" + i), bytes + i);
       }
-      requireSilence(jvm.run(ReplaceAtOnce.class, sources, target));
+      requireSilence(engine.jvm().run(ReplaceAtOnce.class, sources, target));
       assertSame(sources.resolve("" + (Files.size(target) - bytes)), target);
       assertThat(Samples.names(targets)).containsExactly("target");
     }
@@ -152,8 +140,6 @@ class InterferenceTest {
       /// On a busy machine the other threads may run alone for seconds.
       private static final long MOST_MILLIS = 60_000;
 
-      private CopyUnderInterference() {}
-
       // arguments: the [Interference], the source and the target
       public static void main(String[] arguments) throws Exception {
         Interference interference = Interference.valueOf(arguments[0]);
@@ -180,25 +166,25 @@ class InterferenceTest {
 
       private static void copyRepeatedly(Path source, Path target) {
         long start = System.nanoTime();
-        int copies = 0;
-        while (System.nanoTime() - start < (copies == 0 ? MOST_MILLIS : MILLIS) * 1_000_000) {
-          copies += countOne(source, target);
+        boolean isCopied = false;
+        while (System.nanoTime() - start < (isCopied ? MILLIS : MOST_MILLIS) * 1_000_000) {
+          isCopied |= isCopied(source, target);
         }
-        if (copies == 0) {
+        if (!isCopied) {
           System.out.println("no copy succeeded");
         }
       }
 
-      private static int countOne(Path source, Path target) {
+      private static boolean isCopied(Path source, Path target) {
         try {
           MillraceFiles.copy(source, target, REPLACE_EXISTING, NOFOLLOW_LINKS);
-          return 1;
+          return true;
         } catch (IOException e) {
           boolean isOfOldJdk = e instanceof NoSuchFileException && Runtime.version().feature() < 25;
           if (!e.getClass().equals(FileSystemException.class) && !isOfOldJdk) {
             System.out.println(e);
           }
-          return 0;
+          return false;
         }
       }
     }
@@ -207,8 +193,6 @@ class InterferenceTest {
     static final class ReplaceAtOnce {
       static final int THREADS = 100;
       private static final int ROUNDS = 10;
-
-      private ReplaceAtOnce() {}
 
       // arguments: the directory of the sources, and the target
       public static void main(String[] arguments) throws InterruptedException {
@@ -244,24 +228,12 @@ class InterferenceTest {
   /// Interrupts neither end nor delay a copy that takes the place of `Files.copy`.
   @Nested
   class Interrupts extends SourceAndTarget {
-    @Test
-    void doNotStartACopyAgain() throws IOException {
-      requireUndisturbed(new ChildJvm(List.of()));
-    }
-
-    @Test
-    void doNotStartACopyByChannelsAgain() throws IOException {
-      requireUndisturbed(new ChildJvm(List.of()).withoutNativeAccess());
-    }
-
     // A copy that starts again at every interrupt ends after the last one.
-    private void requireUndisturbed(ChildJvm jvm) throws IOException {
-      Samples.random(source, 12 * MIB);
-      byte[] tenth = Files.readAllBytes(source);
-      for (int i = 1; i < 10; i++) {
-        Files.write(source, tenth, StandardOpenOption.APPEND);
-      }
-      String printed = jvm.run(InterruptedCopy.class, source, target).strip();
+    @ParameterizedTest
+    @EnumSource(TreeEngine.class)
+    void doNotStartACopyAgain(TreeEngine engine) throws IOException {
+      Samples.random(source, 120 * MIB);
+      String printed = engine.jvm().run(InterruptedCopy.class, source, target).strip();
       assertThat(printed).matches("\\d+ interrupts, then true");
       assertThat(Integer.parseInt(printed.substring(0, printed.indexOf(' '))))
           .isLessThan(InterruptedCopy.MOST_INTERRUPTS);
@@ -274,8 +246,6 @@ class InterferenceTest {
 
       /// A copy that starts again at every interrupt must end some time.
       static final int MOST_INTERRUPTS = 1_000;
-
-      private InterruptedCopy() {}
 
       // arguments: the source and the target
       public static void main(String[] arguments) throws IOException {

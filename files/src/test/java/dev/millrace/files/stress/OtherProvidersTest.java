@@ -78,8 +78,8 @@ class OtherProvidersTest {
     try (FileSystem zip = FileSystems.newFileSystem(temporary.resolve("a.zip"), environment)) {
       Path source = Files.writeString(zip.getPath("/source"), "text");
       Files.setAttribute(source, "zip:permissions", permissions);
+      Path target = zip.getPath("/target");
       for (String name : List.of("new", "replaced")) {
-        Path target = zip.getPath("/replaced");
         MillraceFiles.copy(source, target, COPY_ATTRIBUTES, REPLACE_EXISTING);
         assertThat(target).as(name).hasContent("text");
         assertThat(Files.getAttribute(target, "zip:permissions")).as(name).isEqualTo(permissions);

@@ -24,6 +24,8 @@ import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
 import dev.millrace.files.ScanOptions;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.tree.TreeEngine;
+import dev.millrace.files.tree.TreeWords;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Sys;
 import java.io.Closeable;
@@ -55,80 +57,52 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("slow")
 class ScarceResourcesTest extends SourceAndTarget {
   private static final String MOST_THREADS = "64";
-  private static final int MOST_KIBIBYTES = 250 * KIB;
 
   private Path targets;
 
   @BeforeEach
   void create() throws IOException {
     targets = Files.createDirectory(directory.resolve("targets"));
+    target = targets.resolve("target");
   }
 
-  @Test
-  void manyCopiesAtOnceFitASmallHeap() throws IOException {
-    Samples.random(source, 2 * MIB);
-    assertThat(copyAtOnce(smallHeap(), source, 300)).isPositive();
-  }
-
-  @Test
-  void manyCopiesByChannelsAtOnceFitASmallHeap() throws IOException {
-    Samples.random(source, 300 * KIB);
-    assertThat(copyAtOnce(smallHeap().withoutNativeAccess(), source, 300, Offload.NEVER))
-        .isPositive();
-  }
-
-  private static ChildJvm smallHeap() {
-    return new ChildJvm(List.of()).with("-Xmx48m");
-  }
-
-  @Test
-  void manyCopiesAtOnceTakeLittleMemory() throws IOException {
-    Samples.random(source, 50 * KIB);
-    assertThat(copyAtOnce(new ChildJvm(List.of()), source, 500)).isLessThan(MOST_KIBIBYTES);
-  }
-
-  /// @return the peak of the resident memory in KiB
-  private int copyAtOnce(ChildJvm jvm, Path source, int copies) throws IOException {
-    return copyAtOnce(jvm, source, copies, Offload.AUTO);
-  }
-
-  private int copyAtOnce(ChildJvm jvm, Path source, int copies, Offload offload)
+  @ParameterizedTest
+  @CsvSource({
+    "SYSTEM_CALLS, -Xmx48m, 2048, 300, AUTO, 4000",
+    "PATHS, -Xmx48m, 300, 300, NEVER, 4000",
+    "SYSTEM_CALLS, -XX:+UseSerialGC, 50, 500, AUTO, 250"
+  })
+  void manyCopiesAtOnceTakeLittleMemory(
+      TreeEngine engine, String option, int kib, int copies, Offload offload, int mostMib)
       throws IOException {
+    Samples.random(source, kib * KIB);
+    ChildJvm jvm = engine.jvm().with(option);
     String printed = jvm.run(OverlappingCopies.class, source, targets, copies, offload).strip();
     assertThat(printed).startsWith("0 failures, peak ");
+    assertThat(Integer.parseInt(printed.substring(printed.lastIndexOf(' ') + 1)))
+        .isBetween(1, mostMib * KIB);
     assertThat(Samples.names(targets)).hasSize(copies);
     assertSame(source, targets.resolve("" + (copies - 1)));
-    return Integer.parseInt(printed.substring(printed.lastIndexOf(' ') + 1));
   }
 
   @ParameterizedTest
   @CsvSource({"50000, 1", "50000, 4", "9000000, 1", "9000000, 4"})
-  void aCopyNeedsNoFurtherThread(int bytes, int threads) throws IOException {
+  void aCopyAndAReadNeedNoFurtherThread(int bytes, int threads) throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
     List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
     limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
-    Samples.random(source, bytes);
-    permit(source, "rw-r--r--");
+    permit(Files.writeString(source, "line\n".repeat(bytes / 5)), "rw-r--r--");
     permit(directory, "rwxr-xr-x");
     permit(targets, "rwxrwxrwx");
-    Path target = targets.resolve("target");
-    String printed = new ChildJvm(limited).run(CopyWithoutThreads.class, source, target, threads);
-    assertThat(printed.strip()).endsWith("copied " + bytes);
-    assertSame(source, target);
-  }
-
-  @Test
-  void aReadNeedsNoFurtherThread() throws IOException {
-    assumeTrue(Commands.run("prlimit", "--version") == 0);
-    List<String> limited = new ArrayList<>(OrdinaryUser.LIMITED.assume());
-    limited.addAll(List.of("prlimit", "--nproc=" + MOST_THREADS + ":" + MOST_THREADS));
-    Path file = Files.writeString(directory.resolve("file"), "line\n".repeat(1_000_000));
-    permit(file, "rw-r--r--");
-    permit(directory, "rwxr-xr-x");
-    String printed = new ChildJvm(limited).run(ReadWithoutThreads.class, file);
+    String printed = new ChildJvm(limited).run(WithoutThreads.class, source, target, threads);
     assertThat(printed.lines())
         .containsSubsequence(
-            "limited true", "scanned 5000000", "counted 1000000", "streamed 1000000");
+            "limited true",
+            "copied " + bytes,
+            "scanned " + bytes,
+            "counted " + bytes / 5,
+            "streamed " + bytes / 5);
+    assertSame(source, target);
   }
 
   // Linking needs such memory, and Files.copy does not.
@@ -136,7 +110,7 @@ class ScarceResourcesTest extends SourceAndTarget {
   @EnabledForJreRange(min = JRE.JAVA_22) // its buffers need such memory on 21
   void aYoungJvmWithoutDirectMemoryCopies() throws IOException {
     Samples.random(source, 50 * KIB);
-    Path target = Files.writeString(targets.resolve("target"), "old");
+    Files.writeString(target, "old");
     String printed =
         new ChildJvm(List.of())
             .with("-XX:MaxDirectMemorySize=4m")
@@ -150,7 +124,6 @@ class ScarceResourcesTest extends SourceAndTarget {
   void aShortageOfDescriptorsFailsOneCopyOnly() throws IOException {
     assumeTrue(Commands.run("prlimit", "--version") == 0);
     Samples.random(source, 2 * MIB);
-    Path target = targets.resolve("target");
     String printed =
         new ChildJvm(List.of("prlimit", "--nofile=100:100"))
             .run(CopyWithoutDescriptors.class, source, target);
@@ -161,21 +134,19 @@ class ScarceResourcesTest extends SourceAndTarget {
   @Test
   void aTreeNeedsNoStatx() throws IOException {
     assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
-    Path tree = Files.createDirectories(directory.resolve("tree/inner")).getParent();
-    Path file = Samples.random(tree.resolve("inner/file"), 3 * MIB);
+    Path file = Samples.random(TreeWords.create(source, "inner/").resolve("file"), 3 * MIB);
     String strace =
         "strace -f --seccomp-bpf --quiet=all --trace=statx --inject=statx:error=ENOSYS:when=1+";
     List<String> command = new ArrayList<>(List.of(strace.split(" ", -1)));
     command.add("--output=" + directory.resolve("trace"));
-    Path copy = targets.resolve("copy");
-    assertThat(new ChildJvm(command).run(CopyTreeOnce.class, tree, copy, Metadata.MODE).strip())
-        .isEqualTo("1 files");
-    assertSame(file, copy.resolve("inner/file"));
+    String words = new ChildJvm(command).run(CopyTreeOnce.class, source, target, Metadata.MODE);
+    assertThat(words.strip()).isEqualTo("1 files");
+    assertSame(file, target.resolve("inner/file"));
   }
 
-  /// Starts threads until the system refuses the next, then copies, and prints the length.
-  static final class CopyWithoutThreads {
-    static final int MOST_THREADS = 2_000;
+  /// Starts threads until the system refuses the next, then copies and reads a file of lines.
+  static final class WithoutThreads {
+    private static final int MOST = 2_000;
 
     // arguments: the source, the target and the number of threads that the copy may use
     public static void main(String[] arguments) throws IOException {
@@ -183,18 +154,24 @@ class ScarceResourcesTest extends SourceAndTarget {
           CopyOptions.DEFAULTS
               .withThreads(Integer.parseInt(arguments[2]))
               .withOffload(Offload.NEVER);
-      int threads = startAll();
-      CopyResult result = new Copier(options).copy(Path.of(arguments[0]), Path.of(arguments[1]));
-      System.out.println(threads < MOST_THREADS ? "copied " + result.bytes() : "no limit");
+      Path file = Path.of(arguments[0]);
+      System.out.println("limited " + (startAll() < MOST));
+      System.out.println("copied " + new Copier(options).copy(file, Path.of(arguments[1])).bytes());
+      System.out.println("scanned " + FileScanner.scan(file, ScanOptions.DEFAULTS, unused -> {}));
+      ScanOptions four = ScanOptions.DEFAULTS.withThreads(4);
+      System.out.println("counted " + Lines.countInParallel(file, four));
+      try (Stream<String> lines = Lines.stream(file)) {
+        System.out.println("streamed " + lines.count());
+      }
       Runtime.getRuntime().halt(0);
     }
 
-    /// Returns the threads.
-    static int startAll() {
+    // Returns the number of threads.
+    private static int startAll() {
       int started = 0;
       try {
-        while (started < MOST_THREADS) {
-          Thread.ofPlatform().daemon().stackSize(200_000).start(CopyWithoutThreads::waitForEver);
+        while (started < MOST) {
+          Thread.ofPlatform().daemon().stackSize(200_000).start(WithoutThreads::waitForEver);
           started++;
         }
       } catch (OutOfMemoryError e) {
@@ -207,23 +184,6 @@ class ScarceResourcesTest extends SourceAndTarget {
       while (true) {
         LockSupport.park();
       }
-    }
-  }
-
-  /// Starts threads until the system refuses the next, then reads a file, and prints its lines.
-  static final class ReadWithoutThreads {
-    /// Runs the program: `ReadWithoutThreads FILE`.
-    public static void main(String[] arguments) throws IOException {
-      Path file = Path.of(arguments[0]);
-      int threads = CopyWithoutThreads.startAll();
-      System.out.println("limited " + (threads < CopyWithoutThreads.MOST_THREADS));
-      System.out.println("scanned " + FileScanner.scan(file, ScanOptions.DEFAULTS, unused -> {}));
-      ScanOptions four = ScanOptions.DEFAULTS.withThreads(4);
-      System.out.println("counted " + Lines.countInParallel(file, four));
-      try (Stream<String> lines = Lines.stream(file)) {
-        System.out.println("streamed " + lines.count());
-      }
-      Runtime.getRuntime().halt(0);
     }
   }
 
@@ -256,9 +216,8 @@ class ScarceResourcesTest extends SourceAndTarget {
     public static void main(String[] arguments) throws Exception {
       Path source = Path.of(arguments[0]);
       Path target = Path.of(arguments[1]);
-      // From directories the JVM loads classes by opening files; from a jar it would not.
-      loadClassesOf(Copier.class);
-      loadClassesOf(Sys.class);
+      // Opens both jars: later, no file can be opened.
+      List<Class<?>> unused = List.of(Copier.class, Sys.class);
       List<Closeable> open = openAll();
       String failure = copy(source, target);
       for (Closeable file : open) {
@@ -286,21 +245,6 @@ class ScarceResourcesTest extends SourceAndTarget {
       } catch (IOException e) {
         return open; // too many open files
       }
-    }
-
-    private static void loadClassesOf(Class<?> one) throws Exception {
-      Path home = Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
-      try (Stream<Path> files = Files.walk(home)) {
-        for (Path file : files.filter(CopyWithoutDescriptors::isClass).toList()) {
-          String name = home.relativize(file).toString().replace('/', '.').replace(".class", "");
-          Class<?> unused = Class.forName(name, false, one.getClassLoader());
-        }
-      }
-    }
-
-    private static boolean isClass(Path file) {
-      String name = file.getFileName().toString();
-      return name.endsWith(".class") && !name.endsWith("-info.class");
     }
   }
 

@@ -4,12 +4,14 @@ import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
-import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.Commands;
@@ -17,12 +19,14 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.MillraceFiles;
+import dev.millrace.files.Fault;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Replace;
+import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.tree.TreeEngine;
+import dev.millrace.files.tree.TreeWords;
+import dev.millrace.files.tree.TreesOfBothEngines;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -32,18 +36,18 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.Parameter;
-import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Directories of targets that the kernel guards, or that get another path during the copy.
 @EnabledOnOs(LINUX)
@@ -54,6 +58,8 @@ class TargetDirectoryTest {
   class Guarded extends SourceAndTarget.OnDisk {
     private static final Path PROTECTED_SYMLINKS = Path.of("/proc/sys/fs/protected_symlinks");
     private static final String PART = ".target.millrace-part";
+
+    @RegisterExtension final RootOnly root = new RootOnly();
     private Path targets;
 
     @BeforeEach
@@ -65,48 +71,21 @@ class TargetDirectoryTest {
 
     @Test
     void anAppendOnlyDirectoryTakesANewFile() throws IOException {
-      appendOnly(() -> new Copier().copy(source, target));
+      root.lock("a", targets);
+      new Copier().copy(source, target);
       assertSame(source, target);
       assertThat(Samples.names(targets)).containsExactly("target");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"old", ""})
-    void anAppendOnlyDirectoryKeepsNoDebris(String old) throws IOException {
+    @CsvSource({"COPIER, old", "FILES, old", "COPIER, ''", "FILES, ''"})
+    void anAppendOnlyDirectoryKeepsNoDebris(Api api, String old) throws IOException {
       Files.writeString(target, old);
-      appendOnly(() -> requireNotReplaced(() -> replace(source, target)));
-      appendOnly(
-          () -> requireNotReplaced(() -> MillraceFiles.copy(source, target, REPLACE_EXISTING)));
+      root.lock("a", targets);
+      assertFails(() -> api.replace(source, target))
+          .satisfies(e -> assertThat(((FileSystemException) e).getFile()).isNotNull());
       assertThat(Samples.names(targets)).containsExactly("target");
       assertThat(target).hasContent(old);
-    }
-
-    /// A copy in a guarded directory.
-    @FunctionalInterface
-    private interface Copying {
-      void copy() throws IOException;
-    }
-
-    private void appendOnly(Copying copying) throws IOException {
-      assumeTrue(Commands.run("chattr", "+a", targets.toString()) == 0);
-      try {
-        copying.copy();
-      } finally {
-        assertThat(Commands.run("chattr", "-a", targets.toString())).isZero();
-      }
-    }
-
-    private static void requireNotReplaced(Copying copying) throws IOException {
-      try {
-        copying.copy();
-        throw new AssertionError("the kernel lets nobody remove a name");
-      } catch (FileSystemException e) {
-        assertThat(e.getFile()).isNotNull();
-      }
-    }
-
-    private static void replace(Path source, Path target) throws IOException {
-      new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
     }
 
     // The kernel follows such a link for its owner only, not even for root.
@@ -126,25 +105,23 @@ class TargetDirectoryTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void inAStickyDirectoryAnotherUserBlocksNoCopy(Api api) throws IOException {
+    @CsvSource({
+      "COPIER, SECOND, rw-------",
+      "FILES, SECOND, rw-------",
+      "COPIER, FIRST, ---------",
+      "FILES, FIRST, ---------"
+    })
+    void inAStickyDirectoryAnUnreadableLeftoverBlocksNoCopy(
+        Api api, OrdinaryUser owner, String permissions) throws IOException {
       List<String> user = OrdinaryUser.FIRST.assume();
       shareTargets();
       OrdinaryUser.FIRST.own(target);
-      OrdinaryUser.SECOND.own(permit(Files.writeString(part(), "mine"), "rw-------"));
+      Path part = owner.own(permit(Files.writeString(part(), "mine"), permissions));
       requireReplaced(new ChildJvm(user), api);
-      assertThat(part()).hasContent("mine");
-      assertThat(Samples.names(target.getParent())).containsExactly(PART, "target");
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void aLeftoverThatItsOwnerCannotReadBlocksNoCopy(Api api) throws IOException {
-      List<String> user = OrdinaryUser.FIRST.assume();
-      shareTargets();
-      OrdinaryUser.FIRST.own(target);
-      OrdinaryUser.FIRST.own(permit(Files.writeString(part(), "half"), "---------"));
-      requireReplaced(new ChildJvm(user), api);
+      if (owner == OrdinaryUser.SECOND) {
+        assertThat(part).hasContent("mine");
+        assertThat(Samples.names(targets)).containsExactly(PART, "target");
+      }
     }
 
     @ParameterizedTest
@@ -190,117 +167,96 @@ class TargetDirectoryTest {
 
   /// The directory of the target gets another path during the copy, and a directory with a file of
   /// the same name takes its place; or another file takes the place of the target itself.
-  @ParameterizedClass
-  @EnumSource(TreeEngine.class)
   @Nested
-  class Moved {
-    @Parameter TreeEngine engine;
-
-    @TempDir Path temporary;
-
-    private final AtomicBoolean isMoved = new AtomicBoolean();
-    private Path directory;
+  class Moved extends TreesOfBothEngines {
+    private final Cancellation cancellation = new Cancellation();
+    private Path around;
     private Path moved;
-    private Path target;
 
     @BeforeEach
     void create() throws IOException {
-      directory = Files.createDirectory(temporary.resolve("directory"));
-      moved = temporary.resolve("moved");
-      target = directory.resolve("target");
+      around = Files.createDirectory(directory.resolve("around"));
+      moved = directory.resolve("moved");
+      target = around.resolve("target");
+    }
+
+    static Stream<Arguments> targets() {
+      return Stream.of(
+          arguments(Replace.NEVER, 900_000),
+          arguments(Replace.NEVER, 3_000_000),
+          arguments(Replace.ALWAYS, 900_000),
+          arguments(Replace.ALWAYS, 3_000_000));
     }
 
     @ParameterizedTest
-    @CsvSource({"NEVER, 900000", "NEVER, 3000000", "ALWAYS, 900000", "ALWAYS, 3000000"})
+    @MethodSource("targets")
     void theCopyFollowsTheDirectory(Replace replace, int bytes) throws IOException {
-      Path source = prepare(replace, bytes);
-      copier(replace).withListener(CopyListener.onProgress(unused -> move())).copy(source, target);
-      assertThat(isMoved).isTrue();
+      copy(replace, bytes, this::move);
       assertSame(source, moved.resolve("target"));
       assertThat(Samples.names(moved)).containsExactly("target");
       requireUntouched();
     }
 
     @ParameterizedTest
-    @CsvSource({"NEVER, 900000", "NEVER, 3000000", "ALWAYS, 900000", "ALWAYS, 3000000"})
+    @MethodSource("targets")
     void aCancelledCopyLeavesNothing(Replace replace, int bytes) throws IOException {
-      Path source = prepare(replace, bytes);
-      Cancellation cancellation = new Cancellation();
-      CopyListener listener =
-          CopyListener.onProgress(unused -> {
-            move();
-            cancellation.cancel();
-          });
-      assertThatThrownBy(() ->
-              copier(replace)
-                  .withListener(listener)
-                  .withCancellation(cancellation)
-                  .copy(source, target))
-          .isInstanceOf(CopyCancelledException.class);
-      requireAsBefore(replace);
-      requireUntouched();
-    }
-
-    private Path prepare(Replace replace, int bytes) throws IOException {
+      cancel(replace, bytes, this::move);
       if (replace == Replace.ALWAYS) {
-        Files.writeString(target, "old");
-      }
-      return Samples.random(temporary.resolve("source"), bytes);
-    }
-
-    // A limit makes pieces, so that the listener is called before the end.
-    private Copier copier(Replace replace) {
-      return engine.copier(
-          CopyOptions.DEFAULTS.withReplace(replace).withBytesPerSecond(10_000_000));
-    }
-
-    private void move() {
-      if (isMoved.compareAndSet(false, true)) {
-        assertDoesNotThrow(() -> {
-          Files.move(directory, moved);
-          Files.createDirectory(directory);
-          Files.writeString(target, "unrelated");
-        });
-      }
-    }
-
-    private void requireAsBefore(Replace replace) throws IOException {
-      if (replace == Replace.ALWAYS) {
-        assertThat(Samples.names(moved)).containsExactly("target");
-        assertThat(moved.resolve("target")).hasContent("old");
+        assertTree(moved, "target=old");
       } else {
-        assertThat(Samples.names(moved)).isEmpty();
+        assertThat(moved).isEmptyDirectory();
       }
-    }
-
-    private void requireUntouched() throws IOException {
-      assertThat(Samples.names(directory)).containsExactly("target");
-      assertThat(target).hasContent("unrelated");
     }
 
     @Test
     void aCancelledCopyLeavesTheFileThatReplacedTheTarget() throws IOException {
-      Path source = prepare(Replace.NEVER, 900_000);
-      Path other = Files.writeString(temporary.resolve("other"), "unrelated");
-      Cancellation cancellation = new Cancellation();
-      CopyListener listener =
-          CopyListener.onProgress(unused -> {
-            swap(other);
+      Path other = Files.writeString(directory.resolve("other"), "unrelated");
+      cancel(
+          Replace.NEVER,
+          900_000,
+          () -> Files.move(other, target, StandardCopyOption.REPLACE_EXISTING));
+    }
+
+    private void cancel(Replace replace, int bytes, Fault.Event event) throws IOException {
+      Fault.Event cancelling =
+          () -> {
+            event.happen();
             cancellation.cancel();
-          });
-      Copier cancelled =
-          copier(Replace.NEVER).withListener(listener).withCancellation(cancellation);
-      assertThatThrownBy(() -> cancelled.copy(source, target))
+          };
+      assertThatThrownBy(() -> copy(replace, bytes, cancelling))
           .isInstanceOf(CopyCancelledException.class);
       requireUntouched();
     }
 
-    private void swap(Path other) {
-      assertDoesNotThrow(() -> {
-        if (Files.exists(other)) {
-          Files.move(other, target, StandardCopyOption.REPLACE_EXISTING);
-        }
-      });
+    // A limit makes pieces, so that the event happens before the end.
+    private void copy(Replace replace, int bytes, Fault.Event event) throws IOException {
+      if (replace == Replace.ALWAYS) {
+        Files.writeString(target, "old");
+      }
+      Samples.random(source, bytes);
+      AtomicBoolean isOver = new AtomicBoolean();
+      CopyListener listener =
+          CopyListener.onProgress(unused -> {
+            if (isOver.compareAndSet(false, true)) {
+              assertDoesNotThrow(event::happen);
+            }
+          });
+      CopyOptions limited = CopyOptions.DEFAULTS.withBytesPerSecond(10_000_000);
+      engine
+          .copier(limited.withReplace(replace))
+          .withListener(listener)
+          .withCancellation(cancellation)
+          .copy(source, target);
+      assertThat(isOver).isTrue();
+    }
+
+    private void move() throws IOException {
+      Files.move(around, moved);
+      TreeWords.create(around, "target=unrelated");
+    }
+
+    private void requireUntouched() throws IOException {
+      assertTree(around, "target=unrelated");
     }
   }
 }

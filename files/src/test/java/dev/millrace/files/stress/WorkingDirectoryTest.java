@@ -3,13 +3,13 @@ package dev.millrace.files.stress;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Samples.assertSame;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
+import dev.millrace.files.tree.TreeEngine;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,24 +32,24 @@ class WorkingDirectoryTest {
   @TempDir Path temporary;
 
   @ParameterizedTest
-  @CsvSource({"COPIER, 5000", "COPIER, 3000000", "FILES, 5000", "FILES, 3000000"})
-  void aMovedWorkingDirectoryKeepsItsFiles(Api api, int bytes) throws IOException {
-    requireMoved(new ChildJvm(List.of()), api, bytes);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"COPIER, 5000", "COPIER, 3000000", "FILES, 5000", "FILES, 3000000"})
-  void aMovedWorkingDirectoryKeepsItsFilesByChannels(Api api, int bytes) throws IOException {
-    requireMoved(new ChildJvm(List.of()).withoutNativeAccess(), api, bytes);
-  }
-
-  private void requireMoved(ChildJvm jvm, Api api, int bytes) throws IOException {
+  @CsvSource({
+    "SYSTEM_CALLS, COPIER, 5000",
+    "SYSTEM_CALLS, COPIER, 3000000",
+    "SYSTEM_CALLS, FILES, 5000",
+    "SYSTEM_CALLS, FILES, 3000000",
+    "PATHS, COPIER, 5000",
+    "PATHS, COPIER, 3000000",
+    "PATHS, FILES, 5000",
+    "PATHS, FILES, 3000000"
+  })
+  void aMovedWorkingDirectoryKeepsItsFiles(TreeEngine engine, Api api, int bytes)
+      throws IOException {
     Path here = directory("here", bytes);
-    Cued copy = Cued.start(jvm.in(here), api, "source", "target");
+    Cued copy = Cued.start(engine.jvm().in(here), api, "source", "target");
     Path moved = Files.move(here, temporary.resolve("moved"));
     Path other = directory("here", 77);
     assertThat(copy.copy()).isEqualTo(Cued.DONE);
-    assertThat(other.resolve("target")).hasBinaryContent("old".getBytes(UTF_8));
+    assertThat(other.resolve("target")).hasContent("old");
     assertSame(moved.resolve("source"), moved.resolve("target"));
     assertThat(Samples.names(moved)).containsExactly("source", "target");
     assertThat(Samples.names(other)).containsExactly("source", "target");

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// Each test runs with both engines.
 @ParameterizedClass
 @EnumSource(TreeEngine.class)
-abstract class TreesOfBothEngines extends SourceAndTarget {
-  @Parameter TreeEngine engine;
+public abstract class TreesOfBothEngines extends SourceAndTarget {
+  @Parameter protected TreeEngine engine;
 
   TreeResult copy(TreeOptions options) throws IOException {
     return copy(source, target, options);
