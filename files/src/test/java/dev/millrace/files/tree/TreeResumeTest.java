@@ -3,7 +3,6 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
-import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.TreeListeners.onProgress;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,13 +16,11 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
-import dev.millrace.files.TreeResume;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FoldingMount;
@@ -35,10 +32,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -49,8 +47,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Copies of trees that go on after an interruption, also inside a large file.
 @EnabledOnOs(LINUX)
 class TreeResumeTest extends ResumeScene {
-  private static final TreeOptions PARTS = RESUME.withResume(TreeResume.PARTS);
-
   @ParameterizedTest
   @Tag("slow")
   @EnumSource(names = {"NTFS_OF_FUSE", "EXFAT_OF_FUSE", "FAT"})
@@ -59,19 +55,8 @@ class TreeResumeTest extends ResumeScene {
       target = mount.directory().resolve("target");
       journal = target.resolve(".millrace-resume");
       interrupt(10);
-      assertThat(copier.copyTree(source, target, RESUME).counts().failed()).isZero();
-      assertThat(journal).doesNotExist();
-      for (int i = 0; i < FILES; i++) {
-        String name = i % 2 == 0 ? "file" + i : "inner/file" + i;
-        assertThat(target.resolve(name)).hasSameBinaryContentAs(source.resolve(name));
-      }
+      assertResumed(RESUME);
     }
-  }
-
-  @Test
-  void aCompleteCopyLeavesNoJournal() throws IOException {
-    copier.copyTree(source, target, RESUME);
-    SampleTree.assertSame(source, target);
   }
 
   @Test
@@ -79,8 +64,7 @@ class TreeResumeTest extends ResumeScene {
     interrupt(10);
     Map<String, Object> before = files();
     assertThat(before).hasSizeBetween(10, FILES - 1);
-    TreeResult result = copier.copyTree(source, target, RESUME);
-    assertThat(result.counts().skipped()).isEqualTo(before.size());
+    assertThat(resume(RESUME).counts().skipped()).isEqualTo(before.size());
     assertThat(files()).containsAllEntriesOf(before).hasSize(FILES);
     SampleTree.assertSame(source, target);
   }
@@ -88,9 +72,8 @@ class TreeResumeTest extends ResumeScene {
   @Test
   void existingFilesThatAreFinishedAreNoFailure() throws IOException {
     interrupt(10);
-    TreeOptions failing = RESUME.withExistingFile(ExistingFile.FAIL);
-    TreeResult result = copier.copyTree(source, target, failing);
-    assertThat(result.counts().skipped()).isGreaterThanOrEqualTo(10);
+    assertThat(resume(RESUME.withExistingFile(ExistingFile.FAIL)).counts().skipped())
+        .isGreaterThanOrEqualTo(10);
     SampleTree.assertSame(source, target);
   }
 
@@ -100,18 +83,16 @@ class TreeResumeTest extends ResumeScene {
     List<String> finished = List.copyOf(files().keySet());
     Files.writeString(source.resolve(finished.get(0)), "new content of the source");
     Files.writeString(target.resolve(finished.get(1)), "damaged");
-    TreeResult result = copier.copyTree(source, target, RESUME);
-    assertThat(result.counts().skipped()).isEqualTo(finished.size() - 2);
+    assertThat(resume(RESUME).counts().skipped()).isEqualTo(finished.size() - 2);
     SampleTree.assertSame(source, target);
   }
 
   @Test
   void withAllMetadataAFinishedFileNeedsNoJournal() throws IOException {
-    Copier all = new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL));
+    Copier all = new Copier(CopyOptions.ARCHIVE);
     all.copyTree(source, target, TreeOptions.DEFAULTS);
     Map<String, Object> before = files();
-    Path cut = target.resolve("file0");
-    Files.write(cut, new byte[1000]);
+    Files.write(target.resolve("file0"), new byte[1000]);
     TreeResult result = all.copyTree(source, target, RESUME);
     assertThat(result.counts().skipped()).isEqualTo(FILES - 1);
     before.remove("file0");
@@ -122,7 +103,7 @@ class TreeResumeTest extends ResumeScene {
   @Test
   void withoutJournalAndTimesEveryFileIsCopied() throws IOException {
     copier.copyTree(source, target, TreeOptions.DEFAULTS);
-    assertThat(copier.copyTree(source, target, RESUME).counts().files()).isEqualTo(FILES);
+    assertThat(resume(RESUME).counts().files()).isEqualTo(FILES);
   }
 
   // The kernel denies that to its owner, unless the owner is root.
@@ -131,16 +112,12 @@ class TreeResumeTest extends ResumeScene {
     permit(source, "r-xr-xr-x");
     interrupt(10);
     Fault denied =
-        call ->
-            Files.getPosixFilePermissions(target).contains(PosixFilePermission.OWNER_WRITE)
-                ? call.result()
-                : Errno.EACCES.result();
+        call -> permissions(target).charAt(1) == 'w' ? call.result() : Errno.EACCES.result();
     FaultyCalls calls = new FaultyCalls().with("unlinkat", When.ALWAYS, denied);
     TreeResult result = calls.copier().copyTree(source, target, RESUME);
     assertThat(result.counts().failed()).isZero();
     assertThat(journal).doesNotExist();
-    assertThat(Files.getPosixFilePermissions(target))
-        .doesNotContain(PosixFilePermission.OWNER_WRITE);
+    assertThat(permissions(target)).startsWith("r-x");
   }
 
   @Test
@@ -148,214 +125,181 @@ class TreeResumeTest extends ResumeScene {
     String lessThanAnyUmaskRemoves = "r-x------";
     permit(source, lessThanAnyUmaskRemoves);
     interrupt(10);
-    copier.copyTree(source, target, RESUME);
+    resume(RESUME);
     assertThat(permissions(target)).isEqualTo(lessThanAnyUmaskRemoves);
   }
 
-  @Test
-  void aLargeFileGoesOnInsideItsPart() throws IOException {
-    Path large = large(source.resolve("large"));
-    interruptLarge(PARTS, 40 * MIB);
-    Path part = target.resolve(".large.millrace-part");
-    Object inode = Files.getAttribute(part, "unix:ino");
-    List<Long> progress = new ArrayList<>();
-    copier.withTreeListener(progressOf(progress)).copyTree(large.getParent(), target, PARTS);
-    assertThat(Files.getAttribute(target.resolve("large"), "unix:ino")).isEqualTo(inode);
-    assertThat(progress.subList(0, 2)).containsExactly(16L * MIB, 32L * MIB);
-    SampleTree.assertSame(source, target);
-  }
+  /// A large file, also one inside a directory whose name is no ASCII text.
+  @Nested
+  class LargeFiles {
+    private Path large;
+    private Path part;
 
-  @Test
-  void aDamagedPartIsMended() throws IOException {
-    large(source.resolve("large"));
-    interruptLarge(PARTS, 60 * MIB);
-    Path part = target.resolve(".large.millrace-part");
-    try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
-      file.write(
-          ByteBuffer.wrap("damage".getBytes(java.nio.charset.StandardCharsets.US_ASCII)),
-          20L * MIB);
+    @BeforeEach
+    void createLarge() throws IOException {
+      large = large(source.resolve("large"));
+      part = target.resolve(".large.millrace-part");
     }
-    copier.copyTree(source, target, PARTS);
-    SampleTree.assertSame(source, target);
-  }
 
-  @Test
-  void aLargeFileWithHolesGoesOn() throws IOException {
-    Path large = source.resolve("large");
-    try (FileChannel file =
-        FileChannel.open(large, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
-      for (long at : new long[] {5L * MIB, 40L * MIB, 70L * MIB, 200L * MIB}) {
-        file.write(ByteBuffer.wrap(new byte[] {1, 2, 3}), at);
+    private void interruptLarge(TreeOptions options, int mib) {
+      interrupt(source, target, options, (long) mib * MIB);
+    }
+
+    @Test
+    void aLargeFileGoesOnInsideItsPart() throws IOException {
+      interruptLarge(PARTS, 40);
+      Object inode = inode(part);
+      List<Long> progress = new ArrayList<>();
+      TreeListener listener =
+          onProgress((event, counts) -> {
+            if (event.source().endsWith("large")) {
+              progress.add(event.doneBytes());
+            }
+          });
+      copier.withTreeListener(listener).copyTree(source, target, PARTS);
+      assertThat(inode(target.resolve("large"))).isEqualTo(inode);
+      assertThat(progress.subList(0, 2)).containsExactly(16L * MIB, 32L * MIB);
+      SampleTree.assertSame(source, target);
+    }
+
+    @Test
+    void aDamagedPartIsMended() throws IOException {
+      interruptLarge(PARTS, 60);
+      try (FileChannel file = FileChannel.open(part, StandardOpenOption.WRITE)) {
+        file.write(ByteBuffer.wrap(new byte[] {1, 2, 3}), 20L * MIB);
       }
+      assertResumed(PARTS);
     }
-    Files.write(large, new byte[7 * MIB], StandardOpenOption.APPEND);
-    interruptLarge(PARTS, 100 * MIB);
-    copier.copyTree(source, target, PARTS);
-    assertThat(Files.mismatch(large, target.resolve("large"))).isEqualTo(-1);
-  }
 
-  @Test
-  void anInterruptedLargeFileLeavesNoPartUnlessItIsKept() throws IOException {
-    large(source.resolve("large"));
-    interruptLarge(RESUME, 40 * MIB);
-    assertThat(target.resolve(".large.millrace-part")).doesNotExist();
-    assertThat(target.resolve("large")).doesNotExist();
-    copier.copyTree(source, target, RESUME);
-    SampleTree.assertSame(source, target);
-  }
-
-  @Test
-  void aSingleFileHasItsJournalNextToIt() throws IOException {
-    Path large = large(directory.resolve("large"));
-    Path copy = directory.resolve("copy");
-    Cancellation cancellation = new Cancellation();
-    interrupt(large, copy, after(40 * MIB, cancellation), cancellation, PARTS);
-    assertThat(directory.resolve(".copy.millrace-resume")).exists();
-    copier.copyTree(large, copy, PARTS);
-    assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
-    assertThat(Samples.names(directory)).containsExactlyInAnyOrder("copy", "large", "source");
-  }
-
-  @Test
-  void aSingleFileWithALongNameHasItsOwnJournal() throws IOException {
-    Path large = large(directory.resolve("large"));
-    Files.createDirectory(target);
-    List<Path> copies = new ArrayList<>();
-    for (String end : List.of("", "b", "c", "d".repeat(10), "e".repeat(15))) {
-      copies.add(target.resolve("a".repeat(240) + end));
+    @Test
+    void aLargeFileWithHolesGoesOn() throws IOException {
+      Files.delete(large);
+      try (FileChannel file =
+          FileChannel.open(large, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+        for (long at : new long[] {5L * MIB, 40L * MIB, 70L * MIB, 200L * MIB}) {
+          file.write(ByteBuffer.wrap(new byte[] {1, 2, 3}), at);
+        }
+      }
+      Files.write(large, new byte[7 * MIB], StandardOpenOption.APPEND);
+      interruptLarge(PARTS, 100);
+      resume(PARTS);
+      assertThat(Files.mismatch(large, target.resolve("large"))).isEqualTo(-1);
     }
-    copies.add(target.resolve("a".repeat(239)));
-    String noText = NameText.of(new byte[] {(byte) 0xE9}).repeat(240);
-    copies.add(NameText.path(target.toAbsolutePath() + "/" + noText));
-    for (Path copy : copies) {
-      Cancellation cancellation = new Cancellation();
-      interrupt(large, copy, after(17 * MIB, cancellation), cancellation, PARTS);
+
+    @Test
+    void anInterruptedLargeFileLeavesNoPartUnlessItIsKept() throws IOException {
+      interruptLarge(RESUME, 40);
+      assertThat(part).doesNotExist();
+      assertThat(target.resolve("large")).doesNotExist();
+      assertResumed(RESUME);
     }
-    assertThat(Samples.names(target))
-        .filteredOn(name -> name.endsWith(".millrace-resume"))
-        .hasSameSizeAs(copies);
-    for (Path copy : copies) {
+
+    @Test
+    void aSingleFileHasItsJournalNextToIt() throws IOException {
+      Path copy = directory.resolve("copy");
+      interrupt(large, copy, PARTS, 40L * MIB);
+      assertThat(directory.resolve(".copy.millrace-resume")).exists();
       copier.copyTree(large, copy, PARTS);
       assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
-      Files.delete(copy);
+      assertThat(Samples.names(directory)).containsExactly("copy", "source");
     }
-    assertThat(target).isEmptyDirectory();
-  }
 
-  /// A part that the last copy does not need is not left in its target.
-  @ParameterizedTest
-  @ValueSource(strings = {"large", "/deep/", "gone", "small"})
-  void aCompleteCopyLeavesNoPart(String change) throws IOException {
-    Path deep = Files.createDirectories(source.resolve("deep/\u00e9"));
-    Path large = large(deep.resolve("large"));
-    interruptLarge(PARTS, 40 * MIB);
-    Path part = target.resolve("deep/\u00e9/.large.millrace-part");
-    assertThat(part).exists();
-    TreeOptions again = PARTS;
-    switch (change) {
-      case "gone" -> Files.delete(large);
-      case "small" -> Files.writeString(large, change);
-      default -> again = PARTS.withFilter(TreeFilter.excluding(List.of(change)));
-    }
-    permit(deep, "r-xr-xr-x");
-    Cancellation cancelled = new Cancellation();
-    cancelled.cancel();
-    interrupt(source, target, TreeListener.NONE, cancelled, again);
-    copier.copyTree(source, target, again);
-    permit(deep, "rwxr-xr-x");
-    assertThat(part).doesNotExist();
-    assertThat(journal).doesNotExist();
-  }
-
-  @Test
-  void aPartOutlivesAnInterruptedCopyThatExcludesItsFile() throws IOException {
-    Path large = large(source.resolve("inner/large"));
-    interruptLarge(PARTS, 40 * MIB);
-    Path part = target.resolve("inner/.large.millrace-part");
-    Object inode = Files.getAttribute(part, "unix:ino");
-    TreeOptions others = PARTS.withFilter(TreeFilter.excluding(List.of("large")));
-    Cancellation cancellation = new Cancellation();
-    TreeListener afterDirectory =
-        onFinished((outcome, counts) -> {
-          if (outcome.target().equals(part.getParent())) {
-            cancellation.cancel();
-          }
-        });
-    interrupt(source, target, afterDirectory, cancellation, others);
-    copier.copyTree(source, target, PARTS);
-    assertThat(Files.getAttribute(target.resolve("inner/large"), "unix:ino")).isEqualTo(inode);
-    assertThat(Files.mismatch(large, target.resolve("inner/large"))).isEqualTo(-1);
-  }
-
-  /// The owner of the target directory may read all bytes that go into a file of that user.
-  @ParameterizedTest
-  @ValueSource(strings = {".millrace-resume", ".large.millrace-part"})
-  void aFileThatAnotherUserMadeIsNotUsed(String name) throws IOException {
-    assumeThat(Files.getAttribute(directory, "unix:uid")).as("root").isEqualTo(0);
-    large(source.resolve("large"));
-    interruptLarge(PARTS, 40 * MIB);
-    Path file = target.resolve(name);
-    Object inode = Files.getAttribute(file, "unix:ino");
-    Files.setAttribute(file, "unix:uid", 65_534);
-    Files.setAttribute(target, "unix:uid", 65_534);
-    if (file.equals(journal)) {
-      assertThatThrownBy(() -> copier.copyTree(source, target, PARTS))
-          .hasMessageContaining("is a journal of another user");
-      assertThat(Samples.names(target)).doesNotContain("large");
-      return;
-    }
-    try (FileChannel ofOther = FileChannel.open(file)) { // the inode has no other use meanwhile
-      assertThat(ofOther.isOpen()).isTrue();
-      copier.copyTree(source, target, PARTS);
-    }
-    assertThat(Files.getAttribute(target.resolve("large"), "unix:ino")).isNotEqualTo(inode);
-    assertThat(Files.getAttribute(target.resolve("large"), "unix:uid")).isEqualTo(0);
-  }
-
-  @Test
-  void aPartOfThisCopyThatNoEntryNeedsIsRemoved() throws IOException {
-    Path large = large(source.resolve("large"));
-    Path copy = target.resolve("large");
-    TreeListener meanwhile =
-        onProgress((event, counts) -> {
-          if (event.doneBytes() >= 40 * MIB && !Files.exists(copy)) {
-            assertDoesNotThrow(() -> Files.copy(large, copy, StandardCopyOption.COPY_ATTRIBUTES));
-          }
-        });
-    new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL))
-        .withTreeListener(meanwhile)
-        .copyTree(source, target, PARTS);
-    assertThat(Samples.names(target)).doesNotContain(".large.millrace-part").contains("large");
-  }
-
-  private static Path large(Path file) throws IOException {
-    Samples.random(file, 10 * MIB);
-    byte[] content = Files.readAllBytes(file);
-    for (int i = 1; i < 8; i++) {
-      content[i] = (byte) i;
-      Files.write(file, content, StandardOpenOption.APPEND);
-    }
-    return file;
-  }
-
-  private void interruptLarge(TreeOptions options, long bytes) {
-    Cancellation cancellation = new Cancellation();
-    interrupt(source, target, after(bytes, cancellation), cancellation, options);
-  }
-
-  private static TreeListener after(long bytes, Cancellation cancellation) {
-    return onProgress((event, counts) -> {
-      if (event.doneBytes() >= bytes) {
-        cancellation.cancel();
+    @Test
+    void aSingleFileWithALongNameHasItsOwnJournal() throws IOException {
+      Files.createDirectory(target);
+      List<Path> copies = new ArrayList<>();
+      for (String end : List.of("", "b", "c", "d".repeat(10), "e".repeat(15))) {
+        copies.add(target.resolve("a".repeat(240) + end));
       }
-    });
-  }
-
-  private static TreeListener progressOf(List<Long> done) {
-    return onProgress((event, counts) -> {
-      if (event.source().endsWith("large")) {
-        done.add(event.doneBytes());
+      copies.add(target.resolve("a".repeat(239)));
+      String noText = NameText.of(new byte[] {(byte) 0xE9}).repeat(240);
+      copies.add(NameText.path(target.toAbsolutePath() + "/" + noText));
+      for (Path copy : copies) {
+        interrupt(large, copy, PARTS, 17L * MIB);
       }
-    });
+      assertThat(Samples.names(target))
+          .filteredOn(name -> name.endsWith(".millrace-resume"))
+          .hasSameSizeAs(copies);
+      for (Path copy : copies) {
+        copier.copyTree(large, copy, PARTS);
+        assertThat(Files.mismatch(large, copy)).isEqualTo(-1);
+        Files.delete(copy);
+      }
+      assertThat(target).isEmptyDirectory();
+    }
+
+    /// A part that the last copy does not need is not left in its target.
+    @ParameterizedTest
+    @ValueSource(strings = {"large", "/deep/", "gone", "small"})
+    void aCompleteCopyLeavesNoPart(String change) throws IOException {
+      Path deep = Files.createDirectories(source.resolve("deep/\u00e9"));
+      Path moved = Files.move(large, deep.resolve("large"));
+      interruptLarge(PARTS, 40);
+      part = target.resolve("deep/\u00e9/.large.millrace-part");
+      assertThat(part).exists();
+      TreeOptions again = PARTS;
+      switch (change) {
+        case "gone" -> Files.delete(moved);
+        case "small" -> Files.writeString(moved, change);
+        default -> again = PARTS.withFilter(TreeFilter.excluding(List.of(change)));
+      }
+      permit(deep, "r-xr-xr-x");
+      Cancellation cancelled = new Cancellation();
+      cancelled.cancel();
+      interrupt(source, target, again, TreeListener.NONE, cancelled);
+      resume(again);
+      permit(deep, "rwxr-xr-x");
+      assertThat(part).doesNotExist();
+      assertThat(journal).doesNotExist();
+    }
+
+    @Test
+    void aPartOutlivesAnInterruptedCopyThatExcludesItsFile() throws IOException {
+      Files.move(large, source.resolve("inner/large"));
+      interruptLarge(PARTS, 40);
+      Path inner = target.resolve("inner");
+      Object inode = inode(inner.resolve(".large.millrace-part"));
+      TreeOptions others = PARTS.withFilter(TreeFilter.excluding(List.of("large")));
+      interrupt(others, (outcome, counts) -> outcome.target().equals(inner));
+      assertResumed(PARTS);
+      assertThat(inode(inner.resolve("large"))).isEqualTo(inode);
+    }
+
+    /// The owner of the target directory may read all bytes that go into a file of that user.
+    @ParameterizedTest
+    @ValueSource(strings = {".millrace-resume", ".large.millrace-part"})
+    void aFileThatAnotherUserMadeIsNotUsed(String name) throws IOException {
+      assumeThat(Files.getAttribute(directory, "unix:uid")).as("root").isEqualTo(0);
+      interruptLarge(PARTS, 40);
+      Path file = target.resolve(name);
+      Object inode = inode(file);
+      Files.setAttribute(file, "unix:uid", 65_534);
+      Files.setAttribute(target, "unix:uid", 65_534);
+      if (file.equals(journal)) {
+        assertThatThrownBy(() -> resume(PARTS))
+            .hasMessageContaining("is a journal of another user");
+        assertThat(Samples.names(target)).doesNotContain("large");
+        return;
+      }
+      try (FileChannel ofOther = FileChannel.open(file)) { // the inode has no other use meanwhile
+        assertThat(ofOther.isOpen()).isTrue();
+        resume(PARTS);
+      }
+      assertThat(inode(target.resolve("large"))).isNotEqualTo(inode);
+      assertThat(Files.getAttribute(target.resolve("large"), "unix:uid")).isEqualTo(0);
+    }
+
+    @Test
+    void aPartOfThisCopyThatNoEntryNeedsIsRemoved() throws IOException {
+      Path copy = target.resolve("large");
+      TreeListener meanwhile =
+          onProgress((event, counts) -> {
+            if (event.doneBytes() >= 40 * MIB && !Files.exists(copy)) {
+              assertDoesNotThrow(() -> Files.copy(large, copy, StandardCopyOption.COPY_ATTRIBUTES));
+            }
+          });
+      new Copier(CopyOptions.ARCHIVE).withTreeListener(meanwhile).copyTree(source, target, PARTS);
+      assertThat(Samples.names(target)).doesNotContain(".large.millrace-part").contains("large");
+    }
   }
 }
