@@ -3,20 +3,17 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
+import static dev.millrace.files.tree.SampleTree.GOING_ON;
+import static dev.millrace.files.tree.SampleTree.MIRROR;
+import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
-import dev.millrace.files.CopyOptions;
-import dev.millrace.files.ExistingFile;
-import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.Leftovers;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Samples;
-import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.SpecialFiles;
-import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeOutcome.Copied;
@@ -35,6 +32,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -44,9 +42,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Trees that are copied by system calls, in ways that Java alone does not offer.
-class NativeTreeTest extends SourceAndTarget.WithCalls {
-  private static final TreeOptions MIRROR =
-      TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withLeftovers(Leftovers.DELETE);
+class NativeTreeTest extends TreesByCalls {
   private static final FileCalls CALLS = Host.sys().fileCalls().optional().orElse(null);
 
   @BeforeEach
@@ -57,16 +53,15 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
   @Test
   void allMetadataIsKeptEvenOfDirectoriesAndLinks() throws IOException {
     FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000, 123_456_789));
+    List<String> entries = List.of("a/link", "a/small", "a/b/c", "a/b", "a", "empty", "");
     Commands.run("touch", "-h", "-d", "2001-09-09 01:46:40.123456789Z", source + "/a/link");
     permit(source.resolve("a/small"), "r--r-----");
     permit(source.resolve("a/b"), "r-xr-x---");
-    for (String entry : new String[] {"a/small", "a/b/c", "a/b", "a", "empty", ""}) {
+    for (String entry : entries.subList(1, entries.size())) {
       Files.setLastModifiedTime(source.resolve(entry), time);
     }
-    Copier copier = new Copier(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL));
-    TreeResult result = copier.copyTree(source, target, TreeOptions.DEFAULTS);
-    assertThat(result.outcomes()).isEmpty();
-    for (String entry : new String[] {"a/small", "a/link", "a/b/c", "a/b", "a", "empty", ""}) {
+    assertThat(copy(Metadata.ALL, TreeOptions.DEFAULTS).outcomes()).isEmpty();
+    for (String entry : entries) {
       assertThat(Files.getLastModifiedTime(target.resolve(entry), LinkOption.NOFOLLOW_LINKS))
           .as(entry)
           .isEqualTo(time);
@@ -79,12 +74,8 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
 
   @Test
   void timesThatAreNotKeptAreReported() throws IOException {
-    FaultyCalls calls = new FaultyCalls().always("futimens", Errno.EPERM);
-    TreeResult result =
-        calls
-            .copier(CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES))
-            .copyTree(source, target, TreeOptions.DEFAULTS);
-    assertThat(result.outcomes())
+    calls.always("futimens", Errno.EPERM);
+    assertThat(copy(Metadata.MODE_AND_TIMES, TreeOptions.DEFAULTS).outcomes())
         .hasSize(12)
         .allMatch(
             it -> it instanceof Copied copied && copied.lost().getFirst().what().equals("times"));
@@ -93,71 +84,43 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
 
   @Test
   void specialFilesAreCreatedSkippedOrFailures() throws IOException {
-    assumeThat(Commands.run("mkfifo", source + "/a/fifo")).as("mkfifo").isZero();
-    TreeOptions options = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
-    TreeResult failed = new Copier().copyTree(source, target, options);
-    assertThat(failed.outcomes()).singleElement().isInstanceOf(Failed.class);
+    create(source, "a/fifo|");
+    assertThat(copy(GOING_ON).outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(target.resolve("a/fifo")).doesNotExist();
-
-    TreeResult made =
-        new Copier()
-            .copyTree(
-                source, directory.resolve("made"), options.withSpecialFiles(SpecialFiles.CREATE));
-    assertThat(made.counts().specialFiles()).isEqualTo(1);
-    assertThat(
-            Files.readAttributes(
-                    directory.resolve("made/a/fifo"),
-                    java.nio.file.attribute.BasicFileAttributes.class)
-                .isOther())
-        .isTrue();
+    assertThat(copy(ALL_KINDS).counts().specialFiles()).isEqualTo(1);
+    SampleTree.assertSame(source, target);
   }
 
   @Test
   void namesThatAreNotTextKeepTheirBytes() throws IOException {
     String script = "cd \"$0\" && d=$(printf 'd\\377') && mkdir \"$d\" && echo hi >\"$d/\u00fc\"";
     assumeThat(Commands.run("sh", "-c", script, source.toString())).isZero();
-    new Copier().copyTree(source, target, TreeOptions.DEFAULTS);
+    copy(TreeOptions.DEFAULTS);
     assertThat(Commands.run("diff", "-r", source.toString(), target.toString())).isZero();
   }
 
   /// The kernel accepts no path of this depth.
   @Test
   void veryDeepTreesNeedFewDescriptors() throws IOException {
-    int levels = 900;
-    createDeep(levels);
+    createDeep(900);
     AtomicLong most = new AtomicLong();
     TreeListener listener =
-        onFinished((outcome, counts) -> {
-          if (counts.directories() % 50 == 0) {
-            most.accumulateAndGet(Samples.openFiles(), Math::max);
-          }
-        });
-    long before = Samples.openFiles();
+        onFinished((outcome, counts) -> most.accumulateAndGet(calls.open().size(), Math::max));
     TreeResult result =
-        new Copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);
+        calls.copier().withTreeListener(listener).copyTree(source, target, TreeOptions.DEFAULTS);
     assertThat(result.counts().directories()).isEqualTo(905);
-    assertThat(most.get() - before).isBetween(1L, 256L);
-    assertThat(Samples.openFiles()).isLessThanOrEqualTo(before + 5);
-    assertDeepFile(levels);
+    assertThat(most.get()).isBetween(1L, 256L);
+    assertDeepFile(900);
   }
 
   /// Each directory is created in the open one above: no call takes the whole path.
   @Test
   @Tag("slow")
   void aTreeOfManyLevelsNeedsNoSpaceOnTheStack() throws Exception {
-    int levels = 3_000;
-    createDeep(levels);
-    AtomicReference<Throwable> failure = new AtomicReference<>();
-    runOnSmallStack(() -> copyOnOneThread(TreeOptions.DEFAULTS, failure));
-    runOnSmallStack(() -> copyOnOneThread(MIRROR, failure));
-    assertThat(failure.get()).isNull();
-    assertDeepFile(levels);
-  }
-
-  private static void runOnSmallStack(Runnable copy) throws InterruptedException {
-    Thread thread = new Thread(null, copy, "small stack", 256 * Samples.KIB);
-    thread.start();
-    thread.join();
+    createDeep(3_000);
+    copyOnSmallStack(TreeOptions.DEFAULTS);
+    copyOnSmallStack(MIRROR);
+    assertDeepFile(3_000);
   }
 
   @Test
@@ -166,10 +129,25 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
     createDeep(3_000);
     Files.move(source, target);
     SampleTree.create(source);
-    AtomicReference<Throwable> failure = new AtomicReference<>();
-    runOnSmallStack(() -> copyOnOneThread(MIRROR, failure));
-    assertThat(failure.get()).isNull();
+    copyOnSmallStack(MIRROR);
     SampleTree.assertSame(source, target);
+  }
+
+  private void copyOnSmallStack(TreeOptions options) throws InterruptedException {
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    Runnable copy =
+        () -> {
+          try {
+            assertThat(new Copier().copyTree(source, target, options.withJobs(1)).isComplete())
+                .isTrue();
+          } catch (IOException | StackOverflowError | AssertionError e) {
+            failure.set(e);
+          }
+        };
+    Thread thread = new Thread(null, copy, "small stack", 256 * Samples.KIB);
+    thread.start();
+    thread.join();
+    assertThat(failure.get()).isNull();
   }
 
   private void createDeep(int levels) {
@@ -199,29 +177,19 @@ class NativeTreeTest extends SourceAndTarget.WithCalls {
     return at;
   }
 
-  private void copyOnOneThread(TreeOptions options, AtomicReference<Throwable> failure) {
-    try {
-      new Copier().copyTree(source, target, options.withJobs(1));
-    } catch (IOException | StackOverflowError e) {
-      failure.set(e);
-    }
-  }
-
   /// Another program puts a link in the place of a directory of the target, and back.
   @Test
   void aDirectoryThatIsSwappedForALinkNeverLeadsOutOfTheTarget() throws Exception {
     Path outside = Files.createDirectory(directory.resolve("outside"));
-    Path big = Files.createDirectory(source.resolve("big"));
     for (int i = 0; i < 2_000; i++) {
-      Files.writeString(big.resolve("file-" + i), "content");
+      create(source, "big/file-" + i);
     }
-    Files.createDirectories(target.resolve("big"));
+    create(target, "big/");
     AtomicBoolean isOver = new AtomicBoolean();
     Thread attacker = new Thread(() -> swap(target.resolve("big"), outside, isOver));
     attacker.start();
-    TreeOptions options = TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE);
     for (int i = 0; i < 8; i++) {
-      new Copier().copyTree(source, target, options);
+      new Copier().copyTree(source, target, GOING_ON);
     }
     isOver.set(true);
     attacker.join();

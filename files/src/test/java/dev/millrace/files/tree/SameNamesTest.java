@@ -1,6 +1,9 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.withBackups;
+import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -21,17 +24,16 @@ import dev.millrace.sys.FoldingMount;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Copies of trees to real file systems that do not distinguish upper and lower case: no copied
@@ -40,11 +42,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("targets")
 class SameNamesTest extends SourceAndTarget {
-  private static final TreeOptions OPTIONS =
-      TreeOptions.DEFAULTS
-          .withErrors(TreeErrors.CONTINUE)
-          .withExistingFile(ExistingFile.REPLACE)
-          .withJobs(4);
+  private static final TreeOptions OPTIONS = REPLACE.withErrors(TreeErrors.CONTINUE).withJobs(4);
 
   private static final int MANY = 300;
 
@@ -84,9 +82,25 @@ class SameNamesTest extends SourceAndTarget {
     return engine.copier().copyTree(source, target, options);
   }
 
+  // Each file has the content of its name.
   private void write(String... names) throws IOException {
-    for (String name : names) {
-      Files.writeString(source.resolve(name), "content of " + name);
+    create(source, names);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "./, REPLACE",
+    "file=of the user, REPLACE",
+    "a.txt=of the user, REPLACE",
+    "a.txt=of the user, SKIP_IF_SAME_CONTENT"
+  })
+  void theSecondFileFails(String old, ExistingFile existing) throws IOException {
+    write("A.TXT", "a.txt", "other");
+    create(target, old);
+    for (int i = 0; i < 2; i++) {
+      assertOneOfTwo(copy(OPTIONS.withExistingFile(existing)));
+      assertThat(target.resolve("other")).hasContent("other");
+      assertThat(Samples.names(target)).hasSize(old.startsWith("file") ? 3 : 2);
     }
   }
 
@@ -95,33 +109,12 @@ class SameNamesTest extends SourceAndTarget {
     write("A.TXT", "a.txt", "other");
     assertOneOfTwo(copy(OPTIONS));
     assertThat(Samples.names(target)).hasSize(2);
-    assertThat(target.resolve("other")).hasContent("content of other");
-  }
-
-  @Test
-  void theSecondFileOfAnExistingDirectoryFails() throws IOException {
-    write("A.TXT", "a.txt", "other");
-    Files.writeString(Files.createDirectory(target).resolve("file"), "of the user");
-    assertOneOfTwo(copy(OPTIONS));
-    assertThat(target.resolve("file")).hasContent("of the user");
-  }
-
-  @Test
-  void theSecondFileFailsWhereTheFirstHasReplacedAFile() throws IOException {
-    write("A.TXT", "a.txt");
-    for (ExistingFile existing :
-        new ExistingFile[] {ExistingFile.REPLACE, ExistingFile.SKIP_IF_SAME_CONTENT}) {
-      Files.createDirectories(target);
-      Files.writeString(target.resolve("a.txt"), "of the user");
-      assertOneOfTwo(copy(OPTIONS.withExistingFile(existing)));
-      assertOneOfTwo(copy(OPTIONS.withExistingFile(existing)));
-    }
   }
 
   @Test
   void theSecondFileFailsWithABackup() throws IOException {
     write("A.TXT", "a.txt");
-    Files.writeString(Files.createDirectory(target).resolve("a.txt"), "of the user");
+    create(target, "a.txt=of the user");
     assertOneOfTwo(copy(withBackups(Naming.NUMBERED, OPTIONS)));
     assertThat(target.resolve("a.txt.~1~")).hasContent("of the user");
   }
@@ -130,7 +123,7 @@ class SameNamesTest extends SourceAndTarget {
   void theSecondFileFailsInPlace() throws IOException {
     assumeThat(engine).as("overwrites in place").isEqualTo(TreeEngine.SYSTEM_CALLS);
     write("A.TXT", "a.txt");
-    Files.writeString(Files.createDirectory(target).resolve("a.txt"), "of the user");
+    create(target, "a.txt=of the user");
     CopyOptions inPlace = CopyOptions.DEFAULTS.withReplace(Replace.IN_PLACE);
     assertOneOfTwo(engine.copier(inPlace).copyTree(source, target, OPTIONS));
   }
@@ -145,36 +138,26 @@ class SameNamesTest extends SourceAndTarget {
   }
 
   private void assertOneOfTwo(TreeResult result) throws IOException {
-    assertThat(failures(result).values())
-        .as(result.toString())
-        .singleElement()
-        .asString()
-        .contains("another copied entry has a name that this file system does not distinguish");
-    String failed = failures(result).keySet().iterator().next();
+    assertOneFailure(
+        result, "another copied entry has a name that this file system does not distinguish");
+    String failed = failed(result).getFirst();
     String copied = failed.equals("a.txt") ? "A.TXT" : "a.txt";
-    assertThat(target.resolve(copied)).hasContent("content of " + copied);
+    assertThat(target.resolve(copied)).hasContent(copied);
   }
 
-  private static Map<String, String> failures(TreeResult result) {
-    Map<String, String> failures = new TreeMap<>();
-    for (TreeOutcome outcome : result.outcomes()) {
-      if (outcome instanceof TreeOutcome.Failed failed) {
-        failures.put(failed.source().getFileName().toString(), failed.failure().getMessage());
-      }
-    }
-    return failures;
+  private static List<String> failed(TreeResult result) {
+    return result.outcomes().stream()
+        .filter(TreeOutcome.Failed.class::isInstance)
+        .map(outcome -> outcome.source().getFileName().toString())
+        .toList();
   }
 
   @Test
   void twoDirectoriesAreNotMixed() throws IOException {
-    for (String name : new String[] {"dir", "Dir", "DIR"}) {
-      Files.createDirectory(source.resolve(name));
-      write(name + "/" + name);
-    }
-    Files.createDirectory(target);
+    write("dir/dir", "Dir/Dir", "DIR/DIR");
+    create(target, "./");
     for (int i = 0; i < 2; i++) {
-      TreeResult result = copy(OPTIONS);
-      assertThat(failures(result)).hasSize(2);
+      assertThat(failed(copy(OPTIONS))).hasSize(2);
       assertThat(Samples.names(target)).hasSize(1);
       assertThat(Samples.names(target.resolve("dir"))).hasSize(1);
     }
@@ -182,27 +165,23 @@ class SameNamesTest extends SourceAndTarget {
 
   @Test
   void aFileAndADirectoryAreNotMixed() throws IOException {
-    Files.createDirectory(source.resolve("a"));
     write("a/file", "A");
-    TreeResult result = copy(OPTIONS.withExistingFile(ExistingFile.SKIP));
-    assertThat(failures(result)).hasSize(1);
+    assertThat(failed(copy(OPTIONS.withExistingFile(ExistingFile.SKIP)))).hasSize(1);
   }
 
   // cp replaces such a file too.
   @Test
   void aFileReplacesTheFileOfTheUser() throws IOException {
     write("a.txt");
-    Files.writeString(Files.createDirectory(target).resolve("A.TXT"), "of the user");
+    create(target, "A.TXT=of the user");
     assertThat(copy(OPTIONS).counts().files()).isEqualTo(1);
-    assertThat(target.resolve("A.TXT")).hasContent("content of a.txt");
+    assertThat(target.resolve("A.TXT")).hasContent("a.txt");
     assertThat(Samples.names(target)).hasSize(1);
   }
 
   @Test
   void aRepeatedCopySucceeds() throws IOException {
-    write("UPPER.TXT", "lower.txt", "Mixed.txt", "1", "\u00c9t\u00e9");
-    Files.createDirectory(source.resolve("DIR"));
-    write("DIR/FILE");
+    write("UPPER.TXT", "lower.txt", "Mixed.txt", "1", "\u00c9t\u00e9", "DIR/FILE");
     for (int i = 0; i < 3; i++) {
       TreeCounts counts = copy(OPTIONS).counts();
       assertThat(counts.failed()).isZero();
@@ -210,50 +189,37 @@ class SameNamesTest extends SourceAndTarget {
     }
   }
 
-  @Test
-  void anExcludedEntryHasNoEffect() throws IOException {
-    write("A.TXT", "a.txt");
+  /// Also one with the form of a short name.
+  @ParameterizedTest
+  @CsvSource({"A.TXT, a.txt, a.txt", "foo~1.txt, FOO~1.TXT, foo~1.txt"})
+  void anExcludedEntryHasNoEffect(String excluded, String copied, String existing)
+      throws IOException {
+    write(excluded, copied);
+    TreeOptions options = OPTIONS.withFilter((path, unused) -> !path.toString().equals(excluded));
     for (int i = 0; i < 2; i++) {
-      TreeResult result =
-          copy(OPTIONS.withFilter((path, unused) -> !path.toString().equals("A.TXT")));
-      assertThat(result.counts().failed()).isZero();
-      assertThat(target.resolve("a.txt")).hasContent("content of a.txt");
+      assertThat(copy(options).counts().failed()).isZero();
+      assertThat(target.resolve(existing)).hasContent(copied);
+      create(target, existing + "=of the user");
     }
   }
 
   @Test
-  void anExcludedEntryWithTheFormOfAShortNameHasNoEffect() throws IOException {
-    write("foo~1.txt", "FOO~1.TXT");
-    Files.writeString(Files.createDirectory(target).resolve("foo~1.txt"), "of the user");
-    TreeResult result =
-        copy(OPTIONS.withFilter((path, unused) -> !path.toString().equals("foo~1.txt")));
-    assertThat(failures(result)).isEmpty();
-    assertThat(target.resolve("foo~1.txt")).hasContent("content of FOO~1.TXT");
-  }
-
-  @Test
   void hardLinksAreKept() throws IOException {
-    write("first");
     assumeHardLinks();
-    Files.createLink(source.resolve("second"), source.resolve("first"));
-    Files.createLink(source.resolve("Second"), source.resolve("first"));
-    Files.createDirectory(target);
+    write("first", "second==first", "Second==first");
+    create(target, "./");
     TreeOptions options = OPTIONS.withHardLinks(HardLinks.KEEP);
+    CopyOptions withTimes = CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES);
     for (int i = 0; i < 2; i++) {
-      TreeResult result =
-          engine
-              .copier(CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES))
-              .copyTree(source, target, options);
-      assertThat(failures(result)).hasSize(1);
+      TreeResult result = engine.copier(withTimes).copyTree(source, target, options);
+      assertThat(failed(result)).hasSize(1);
       assertThat(Samples.names(target)).hasSize(2);
     }
   }
 
   private void assumeHardLinks() throws IOException {
-    Path file = Files.createFile(mount.directory().resolve("linked"));
-    Path link = mount.directory().resolve("link");
     try {
-      Files.createLink(link, file);
+      create(mount.directory(), "linked", "link==linked");
     } catch (FileSystemException e) {
       assumeThat(e).as("hard links").isNull();
     }
@@ -263,19 +229,20 @@ class SameNamesTest extends SourceAndTarget {
   void aShortNameDoesNotReplaceTheFileWithTheLongName() throws IOException {
     assumeThat(type).as("short names").isEqualTo(FoldingMount.Type.FAT);
     write("long name.txt", "LONGNA~1.TXT");
-    Files.createDirectory(target);
-    assertThat(failures(copy(OPTIONS))).containsOnlyKeys("LONGNA~1.TXT");
-    assertThat(target.resolve("long name.txt")).hasContent("content of long name.txt");
+    create(target, "./");
+    assertThat(failed(copy(OPTIONS))).containsExactly("LONGNA~1.TXT");
+    assertThat(target.resolve("long name.txt")).hasContent("long name.txt");
   }
 
   @Test
   void twoUnicodeFormsOfOneNameAreNotMixed() throws IOException {
     write("\u00e9", "e\u0301");
-    Files.createDirectory(target);
-    boolean areDistinguished = type != FoldingMount.Type.EXT4;
-    assertThat(failures(copy(OPTIONS))).hasSize(areDistinguished ? 0 : 1);
-    assertThat(failures(copy(OPTIONS))).hasSize(areDistinguished ? 0 : 1);
-    assertThat(Samples.names(target)).hasSize(areDistinguished ? 2 : 1);
+    create(target, "./");
+    int failures = type == FoldingMount.Type.EXT4 ? 1 : 0;
+    for (int i = 0; i < 2; i++) {
+      assertThat(failed(copy(OPTIONS))).hasSize(failures);
+      assertThat(Samples.names(target)).hasSize(2 - failures);
+    }
   }
 
   @Test
@@ -283,10 +250,9 @@ class SameNamesTest extends SourceAndTarget {
     for (int i = 0; i < MANY; i++) {
       write("File" + i, "fILE" + i);
     }
-    Files.createDirectory(target);
+    create(target, "./");
     for (int i = 0; i < 2; i++) {
-      TreeResult result = copy(OPTIONS);
-      assertThat(result.counts().failed()).isEqualTo(MANY);
+      assertThat(copy(OPTIONS).counts().failed()).isEqualTo(MANY);
       assertThat(Samples.names(target)).hasSize(MANY);
     }
   }

@@ -1,16 +1,25 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.tree.SampleTree.GOING_ON;
+import static dev.millrace.files.tree.SampleTree.MIRROR;
+import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.withBackups;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
+import dev.millrace.files.Cancellation;
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Leftovers;
 import dev.millrace.files.Replace;
+import dev.millrace.files.Samples;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeListener;
@@ -29,69 +38,61 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Symbolic and hard links in trees.
 class TreeLinksTest extends TreesOfBothEngines {
-  private static final List<String> NAMES = List.of("1", "2", "3");
-
   @BeforeEach
   void createSource() throws IOException {
     SampleTree.create(source);
   }
 
   private TreeResult copy(Path from, TreeLinks links) throws IOException {
-    TreeOptions options = TreeOptions.DEFAULTS.withLinks(links).withErrors(TreeErrors.CONTINUE);
-    return engine.copier().copyTree(from, target, options);
+    return copy(from, target, GOING_ON.withLinks(links));
   }
 
   @Test
   void linksStayLinksEvenTheSourceItself() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("alias"), Path.of("source"));
-    TreeResult result = copy(link, TreeLinks.KEEP);
+    Path link = create(directory, "alias->source");
+    assertThat(copy(link, TreeLinks.KEEP).counts().links()).isEqualTo(1);
     assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("source"));
-    assertThat(result.counts().links()).isEqualTo(1);
   }
 
   @Test
   void onlyTheNamedLinkIsFollowedOnRequest() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("alias"), Path.of("source"));
-    copy(link, TreeLinks.FOLLOW_NAMED);
+    copy(create(directory, "alias->source"), TreeLinks.FOLLOW_NAMED);
     SampleTree.assertSame(source, target);
     assertThat(target.resolve("a/link")).isSymbolicLink();
   }
 
   @Test
   void aDotAfterALinkIsTheDirectoryThatItLeadsTo() throws IOException {
-    Path from = Files.createSymbolicLink(directory.resolve("from"), Path.of("source"));
-    Path to = Files.createSymbolicLink(directory.resolve("to"), Path.of("target"));
-    Files.createDirectory(target);
-    Files.writeString(target.resolve("leftover"), "");
+    Path from = create(directory, "from->source", "to->target");
+    create(target, "leftover");
     TreeOptions mirror = TreeOptions.DEFAULTS.withLeftovers(Leftovers.DELETE);
-    engine.copier().copyTree(from.resolve("."), to.resolve("."), mirror);
+    copy(from.resolve("."), directory.resolve("to/."), mirror);
     SampleTree.assertSame(source, target);
-    Files.writeString(target.resolve("leftover"), "");
-    TreeOptions again =
-        mirror.withLinks(TreeLinks.FOLLOW_NAMED).withExistingFile(ExistingFile.REPLACE);
-    engine.copier().copyTree(from, target, again);
+    create(target, "leftover");
+    copy(from, target, MIRROR.withLinks(TreeLinks.FOLLOW_NAMED));
     SampleTree.assertSame(source, target);
   }
 
   @Test
   void everyLinkBecomesAFileOrADirectoryOnRequest() throws IOException {
-    Files.createSymbolicLink(source.resolve("other"), Path.of("a/b/c"));
+    create(source, "other->a/b/c");
     TreeResult result = copy(source, TreeLinks.FOLLOW_ALL);
     assertThat(result.outcomes()).isEmpty();
-    assertThat(target.resolve("a/link")).isRegularFile();
-    assertThat(target.resolve("a/link")).hasSameBinaryContentAs(source.resolve("a/b/medium"));
+    assertThat(result.counts().files()).isEqualTo(11);
+    Samples.assertSame(source.resolve("a/b/medium"), target.resolve("a/link"));
+    assertThat(Files.isSymbolicLink(target.resolve("a/link"))).isFalse();
     SampleTree.assertSame(source.resolve("a/b/c"), target.resolve("other"));
   }
 
   @Test
   void onlyLinksToDirectoriesAreFollowedOnRequest() throws IOException {
-    Files.createSymbolicLink(source.resolve("other"), Path.of("a/b/c"));
-    Files.createSymbolicLink(source.resolve("dangling"), Path.of("nowhere"));
-    TreeResult result = copy(source, TreeLinks.FOLLOW_DIRECTORIES);
-    assertThat(result.outcomes()).isEmpty();
+    create(source, "other->a/b/c", "dangling->nowhere");
+    assertThat(copy(source, TreeLinks.FOLLOW_DIRECTORIES).outcomes()).isEmpty();
     SampleTree.assertSame(source.resolve("a/b/c"), target.resolve("other"));
     assertThat(Files.isSymbolicLink(target.resolve("other"))).isFalse();
     assertThat(Files.readSymbolicLink(target.resolve("a/link"))).isEqualTo(Path.of("b/medium"));
@@ -100,127 +101,106 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void aFollowedLinkToADirectoryAroundItIsAFailure() throws IOException {
-    Files.createSymbolicLink(source.resolve("a/b/loop"), Path.of("../.."));
-    TreeResult result = copy(source, TreeLinks.FOLLOW_ALL);
-    assertThat(result.outcomes())
+    create(source, "a/b/loop->../..");
+    assertThat(copy(source, TreeLinks.FOLLOW_ALL).outcomes())
         .singleElement()
-        .isInstanceOfSatisfying(
-            Failed.class,
-            failed -> assertThat(failed.failure()).isInstanceOf(FileSystemLoopException.class));
+        .extracting(outcome -> ((Failed) outcome).failure())
+        .isInstanceOf(FileSystemLoopException.class);
     assertThat(target.resolve("a/b/medium")).exists();
     assertThat(target.resolve("a/b/loop")).doesNotExist();
   }
 
   @Test
   void aFollowedLinkToNowhereIsAFailure() throws IOException {
-    Files.createSymbolicLink(source.resolve("dangling"), Path.of("nowhere"));
-    TreeResult result = copy(source, TreeLinks.FOLLOW_ALL);
-    assertThat(result.counts().failed()).isEqualTo(1);
-    assertThat(result.counts().files()).isEqualTo(8);
+    create(source, "dangling->nowhere");
+    TreeCounts counts = copy(source, TreeLinks.FOLLOW_ALL).counts();
+    assertThat(counts.failed()).isEqualTo(1);
+    assertThat(counts.files()).isEqualTo(8);
   }
 
   @Test
   void anExistingLinkIsReplacedItself() throws IOException {
-    Path outside = Files.writeString(directory.resolve("outside"), "precious");
-    Files.createDirectories(target.resolve("a"));
-    Files.createSymbolicLink(target.resolve("a/small"), outside);
-    Files.createSymbolicLink(target.resolve("a/link"), outside);
-    TreeOptions options = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
-    copy(options);
+    Path outside = create(directory, "outside=precious");
+    create(target, "a/small->" + outside, "a/link->" + outside);
+    copy(REPLACE);
     SampleTree.assertSame(source, target);
     assertThat(outside).hasContent("precious");
   }
 
   @Test
   void anExistingLinkToADirectoryIsNoDirectoryOfTheTarget() throws IOException {
-    Path outside = Files.createDirectory(directory.resolve("outside"));
-    Files.createDirectories(target);
-    Files.createSymbolicLink(target.resolve("a"), outside);
-    TreeResult result = copy(source, TreeLinks.KEEP);
-    assertThat(result.counts().failed()).isEqualTo(1);
-    assertThat(outside).isEmptyDirectory();
+    create(directory, "outside/");
+    create(target, "a->../outside");
+    assertThat(copy(source, TreeLinks.KEEP).counts().failed()).isEqualTo(1);
+    assertThat(directory.resolve("outside")).isEmptyDirectory();
     assertThat(target.resolve("top")).exists();
   }
 
   @Test
   void namesOfOneFileStayNamesOfOneFileOnRequest() throws IOException {
-    Files.createLink(source.resolve("a/b/c/second"), source.resolve("top"));
-    Files.createLink(source.resolve("empty/third"), source.resolve("top"));
-    TreeOptions options = TreeOptions.DEFAULTS.withHardLinks(HardLinks.KEEP);
-    TreeResult result = copy(options);
+    create(source, "a/b/c/second==top", "empty/third==top");
+    assertThat(copy(REPLACE.withHardLinks(HardLinks.KEEP)).counts().hardLinks()).isEqualTo(2);
     SampleTree.assertSame(source, target);
-    Object key = key(target.resolve("top"));
-    assertThat(key(target.resolve("a/b/c/second"))).isEqualTo(key);
-    assertThat(key(target.resolve("empty/third"))).isEqualTo(key);
-    assertThat(key).isNotEqualTo(key(source.resolve("top")));
-    assertThat(result.counts().hardLinks()).isEqualTo(2);
+    assertOneFile(target, "top", "a/b/c/second", "empty/third");
+    assertThat(key(target.resolve("top"))).isNotEqualTo(key(source.resolve("top")));
 
-    engine.copier().copyTree(source, directory.resolve("separate"), TreeOptions.DEFAULTS);
-    assertThat(key(directory.resolve("separate/empty/third")))
-        .isNotEqualTo(key(directory.resolve("separate/top")));
+    Path separate = directory.resolve("separate");
+    copy(source, separate, TreeOptions.DEFAULTS);
+    assertThat(key(separate.resolve("empty/third"))).isNotEqualTo(key(separate.resolve("top")));
+  }
+
+  private static void assertOneFile(Path root, String... names) {
+    assertThat(names)
+        .extracting(name -> key(root.resolve(name)))
+        .containsOnly(key(root.resolve(names[0])));
   }
 
   private static TreeOptions withOneTable() {
     return InternalOptions.DEFAULTS
         .withEarlier(new CopiedNames())
-        .in(TreeOptions.DEFAULTS)
-        .withHardLinks(HardLinks.KEEP)
-        .withExistingFile(ExistingFile.REPLACE);
+        .in(REPLACE)
+        .withHardLinks(HardLinks.KEEP);
   }
 
   @Test
   void copiesWithOneTableKeepTheHardLinksBetweenTheirSources() throws IOException {
-    createNames();
-    Path other = Files.createDirectory(directory.resolve("other"));
-    Files.createLink(other.resolve("4"), source.resolve("names/1"));
-    Files.createLink(other.resolve("5"), source.resolve("names/1"));
-    Path further = Files.createDirectory(directory.resolve("further"));
-    Files.createLink(further.resolve("6"), source.resolve("names/1"));
+    create(directory, "one/1=content", "one/2==one/1", "other/4==one/1", "other/5==one/1");
+    create(directory, "further/6==one/1");
     TreeOptions options = withOneTable();
-    engine.copier().copyTree(source.resolve("names"), target, options);
-    TreeResult second = engine.copier().copyTree(other, target, options);
+    copy(directory.resolve("one"), target, options);
+    TreeResult second = copy(directory.resolve("other"), target, options);
     assertThat(second.counts().hardLinks()).isEqualTo(2);
-    Object key = key(target.resolve("1"));
-    for (String name : List.of("2", "3", "4", "5")) {
-      assertThat(key(target.resolve(name))).as(name).isEqualTo(key);
-    }
+    assertOneFile(target, "1", "2", "4", "5");
 
-    for (String name : NAMES) { // another program replaces the copies
+    for (String name : List.of("1", "2")) { // another program replaces the copies
       Files.delete(target.resolve(name));
-      Files.writeString(target.resolve(name), "different");
+      create(target, name + "=different");
     }
-    TreeResult third = engine.copier().copyTree(further, target, options);
+    TreeResult third = copy(directory.resolve("further"), target, options);
     assertThat(third.counts().files()).isEqualTo(1);
     assertThat(target.resolve("6")).hasContent("content");
   }
 
   @Test
   void aFileThatChangedBetweenTwoCopiesWithOneTableIsCopiedAgain() throws IOException {
-    createNames();
-    Path further = Files.createDirectory(directory.resolve("further"));
-    Path sixth = Files.createLink(further.resolve("6"), source.resolve("names/1"));
-    Path last = Files.createDirectory(directory.resolve("last"));
-    Files.createLink(last.resolve("7"), sixth);
+    create(directory, "one/1=content", "further/6==one/1", "last/7==one/1");
     TreeOptions options = withOneTable();
-    engine.copier().copyTree(source.resolve("names"), target, options);
-    Files.writeString(sixth, "later!!");
-    Files.setLastModifiedTime(sixth, FileTime.fromMillis(2_000_000));
-    engine.copier().copyTree(further, target, options);
-    assertThat(target.resolve("6")).hasContent("later!!");
-    assertThat(target.resolve("1")).hasContent("content");
+    copy(directory.resolve("one"), target, options);
+    Path changed = create(directory, "further/6=later!!");
+    Files.setLastModifiedTime(changed, FileTime.fromMillis(2_000_000));
+    copy(directory.resolve("further"), target, options);
+    assertTree(target, "1=content", "6=later!!");
 
-    Files.writeString(target.resolve("6"), "mine"); // another program changes the copy
-    engine.copier().copyTree(last, target, options);
-    assertThat(target.resolve("7")).hasContent("later!!");
-    assertThat(target.resolve("6")).hasContent("mine");
+    create(target, "6=mine"); // another program changes the copy
+    copy(directory.resolve("last"), target, options);
+    assertTree(target, "1=content", "6=mine", "7=later!!");
   }
 
   // A program may also remove the file, and create another one with its inode number.
   @Test
   void aFileThatChangesBeforeALinkToItIsFollowedIsCopiedAgain() throws IOException {
-    Path two = Files.createDirectory(directory.resolve("two"));
-    Path file = Files.writeString(two.resolve("file"), "first");
-    Files.createSymbolicLink(two.resolve("link"), Path.of("file"));
+    source = directory.resolve("two");
+    Path file = create(source, "file=first", "link->file");
     TreeListener change =
         onFinished(
             (outcome, counts) -> assertDoesNotThrow(() -> Files.writeString(file, "changed")));
@@ -229,90 +209,69 @@ class TreeLinksTest extends TreesOfBothEngines {
             .withLinks(TreeLinks.FOLLOW_ALL)
             .withHardLinks(HardLinks.KEEP)
             .withJobs(1);
-    engine.copier().withTreeListener(change).copyTree(two, target, options);
+    copy(options, change, new Cancellation());
     String copy = Files.readString(target.resolve("file"));
     String followed = Files.readString(target.resolve("link"));
     assertThat(List.of(copy, followed)).containsExactlyInAnyOrder("first", "changed");
   }
 
-  @Test
-  void aSkippedNameIsNotReplacedByAFurtherNameOfACopy() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "2", "3"})
+  void aSkippedNameIsNotReplacedByAFurtherNameOfACopy(String kept) throws IOException {
     createNames();
-    for (String kept : NAMES) {
-      Path copy = Files.createDirectory(directory.resolve("copy-" + kept));
-      Files.writeString(copy.resolve(kept), "kept");
-      copyNames(copy, ExistingFile.SKIP);
-      assertThat(copy.resolve(kept)).as(kept).hasContent("kept");
-      assertThat(copy.resolve(kept.equals("1") ? "2" : "1")).hasContent("content");
-    }
+    create(target, kept + "=kept");
+    copyNames(ExistingFile.SKIP);
+    assertThat(target.resolve(kept)).hasContent("kept");
+    assertThat(target.resolve(kept.equals("1") ? "2" : "1")).hasContent("content");
   }
 
-  @Test
-  void namesAreOneFileAgainAfterAnInterruptedCopyIsCompleted() throws IOException {
-    createNames();
-    for (String made : NAMES) {
-      Path copy = Files.createDirectory(directory.resolve("copy-" + made));
-      Files.copy(
-          source.resolve("names").resolve(made),
-          copy.resolve(made),
-          StandardCopyOption.COPY_ATTRIBUTES);
-      copyNames(copy, ExistingFile.SKIP_IF_NEWER);
-      Object key = key(copy.resolve(made));
-      for (String name : NAMES) {
-        assertThat(key(copy.resolve(name))).as(made + " " + name).isEqualTo(key);
-      }
-    }
+  @ParameterizedTest
+  @ValueSource(strings = {"1", "2", "3"})
+  void namesAreOneFileAgainAfterAnInterruptedCopyIsCompleted(String made) throws IOException {
+    Path copied = createNames().resolve(made);
+    Files.createDirectory(target);
+    Files.copy(copied, target.resolve(made), StandardCopyOption.COPY_ATTRIBUTES);
+    copyNames(ExistingFile.SKIP_IF_NEWER);
+    assertOneFile(target, "1", "2", "3");
   }
 
-  private void createNames() throws IOException {
-    Path names = Files.createDirectory(source.resolve("names"));
-    Files.writeString(names.resolve("1"), "content");
-    Files.createLink(names.resolve("2"), names.resolve("1"));
-    Files.createLink(names.resolve("3"), names.resolve("1"));
+  private Path createNames() throws IOException {
+    source = directory.resolve("names");
+    return create(source, "1=content", "2==1", "3==1").getParent();
   }
 
-  private void copyNames(Path copy, ExistingFile existing) throws IOException {
-    TreeOptions options =
-        TreeOptions.DEFAULTS.withHardLinks(HardLinks.KEEP).withExistingFile(existing);
-    engine.copier().copyTree(source.resolve("names"), copy, options);
+  private void copyNames(ExistingFile existing) throws IOException {
+    copy(REPLACE.withHardLinks(HardLinks.KEEP).withExistingFile(existing));
   }
 
-  private static Object key(Path file) throws IOException {
-    return Files.getAttribute(file, "unix:ino");
+  private static Object key(Path file) {
+    return assertDoesNotThrow(() -> Files.getAttribute(file, "unix:ino"));
   }
 
   /// The file would be lost.
   @Test
   void aLinkNeverReplacesTheFileThatItLeadsTo() throws IOException {
-    Path file = Files.writeString(directory.resolve("tool"), "precious");
-    Path bin = Files.createDirectory(directory.resolve("bin"));
-    Path link = Files.createSymbolicLink(bin.resolve("tool"), Path.of("../tool"));
-    TreeOptions options =
-        TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE).withErrors(TreeErrors.CONTINUE);
+    Path file = create(directory, "tool=precious");
+    Path link = create(directory, "bin/tool->../tool");
+    TreeOptions options = REPLACE.withErrors(TreeErrors.CONTINUE);
     for (Replace replace : Replace.values()) {
-      CopyOptions ofFiles = CopyOptions.DEFAULTS.withReplace(replace);
-      assertThat(engine.copier(ofFiles).copyTree(bin, directory, options).counts().failed())
+      Copier copier = engine.copier(CopyOptions.DEFAULTS.withReplace(replace));
+      assertThat(copier.copyTree(link.getParent(), directory, options).counts().failed())
           .isEqualTo(1);
-      assertThat(engine.copier(ofFiles).copyTree(link, file, options).counts().failed())
-          .isEqualTo(1);
+      assertThat(copier.copyTree(link, file, options).counts().failed()).isEqualTo(1);
       assertThat(file).isRegularFile().hasContent("precious");
     }
-    Files.delete(link);
-    Files.createSymbolicLink(link, Path.of("tool")); // a loop only in the target
-    assertThat(engine.copier().copyTree(link, file, options).counts().failed()).isEqualTo(1);
+    Path loop = create(directory, "bin/loop/tool->tool"); // a loop only in the target
+    assertThat(copy(loop, file, options).counts().failed()).isEqualTo(1);
     assertThat(file).isRegularFile().hasContent("precious");
   }
 
   @Test
   void aLinkReplacesTheFileThatItLeadsToIfABackupKeepsIt() throws IOException {
     assumeThat(engine).as("has relative names").isEqualTo(TreeEngine.SYSTEM_CALLS);
-    Path file = Files.writeString(directory.resolve("tool"), "precious");
-    Path bin = Files.createDirectory(directory.resolve("bin"));
-    Path link = Files.createSymbolicLink(bin.resolve("tool"), Path.of("../tool"));
-    TreeOptions options =
-        withBackups(
-            Backups.Naming.SIMPLE, TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE));
-    engine.copier().copyTree(link, file, options);
+    Path file = create(directory, "tool=precious");
+    Path link = create(directory, "bin/tool->../tool");
+    copy(link, file, withBackups(Backups.Naming.SIMPLE, REPLACE));
     assertThat(file).isSymbolicLink();
     assertThat(directory.resolve("tool~")).hasContent("precious");
   }
@@ -320,16 +279,12 @@ class TreeLinksTest extends TreesOfBothEngines {
   /// Another name of the file that a link leads to keeps its content.
   @Test
   void aLinkReplacesAnotherNameOfTheFileThatItLeadsToInTheTarget() throws IOException {
-    Path from = Files.createDirectory(directory.resolve("from"));
-    Files.writeString(from.resolve("file"), "text");
-    Files.createSymbolicLink(from.resolve("name"), Path.of("file"));
-    Files.createDirectory(target);
-    Files.writeString(target.resolve("file"), "text");
-    Files.createLink(target.resolve("name"), target.resolve("file"));
-    TreeOptions options = TreeOptions.DEFAULTS.withExistingFile(ExistingFile.REPLACE);
+    create(directory, "from/file=text", "from/name->file");
+    create(target, "file=text", "name==file");
     for (int i = 0; i < 2; i++) {
-      assertThat(engine.copier().copyTree(from, target, options).counts().links()).isEqualTo(1);
-      assertThat(Files.readSymbolicLink(target.resolve("name"))).isEqualTo(Path.of("file"));
+      TreeCounts counts = copy(directory.resolve("from"), target, REPLACE).counts();
+      assertThat(counts.links()).isEqualTo(1);
+      assertTree(target, "file=text", "name->file");
     }
   }
 }
