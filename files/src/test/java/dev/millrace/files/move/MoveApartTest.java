@@ -1,6 +1,8 @@
 package dev.millrace.files.move;
 
 import static dev.millrace.files.Modes.permit;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.createTree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -14,6 +16,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
 import dev.millrace.sys.ChildJvm;
@@ -35,6 +38,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,6 +55,7 @@ class MoveApartTest {
   Path near;
 
   @TempDir Path far;
+  @RegisterExtension final RootOnly root = new RootOnly();
   private Path source;
   private Path target;
 
@@ -62,10 +67,7 @@ class MoveApartTest {
   }
 
   private void create(boolean isTree) throws IOException {
-    if (isTree) {
-      Files.createDirectory(source);
-    }
-    Samples.random(isTree ? source.resolve("file") : source, 2 * Samples.MIB);
+    Samples.random(isTree ? createTree(source).resolve("file") : source, 2 * Samples.MIB);
   }
 
   private Process startSlowMove() throws IOException, InterruptedException {
@@ -93,15 +95,11 @@ class MoveApartTest {
   @ValueSource(booleans = {false, true})
   void anAppendOnlyDirectoryGetsNoStagingDirectory(boolean isTree) throws IOException {
     create(isTree);
-    assumeTrue(Commands.run("chattr", "+a", far.toString()) == 0);
-    try {
-      assertThatThrownBy(() -> new Copier().move(source, target))
-          .hasMessage(target + ": its directory is append-only; chattr -a ends that");
-      assertThat(far).isEmptyDirectory();
-      assertThat(source).exists();
-    } finally {
-      Commands.run("chattr", "-a", far.toString());
-    }
+    root.lock("a", far);
+    assertThatThrownBy(() -> new Copier().move(source, target))
+        .hasMessage(target + ": its directory is append-only; chattr -a ends that");
+    assertThat(far).isEmptyDirectory();
+    assertThat(source).exists();
   }
 
   @Test
@@ -173,12 +171,11 @@ class MoveApartTest {
   @Test
   void anotherTreeInTheStagingDirectoryIsNotMixedWithTheCopy() throws IOException {
     create(source, true);
-    Path other = far.resolve(".target.millrace-part/target/other");
-    Copier copier =
+    Path other = far.resolve(PART + "/target/other");
+    FaultyCalls calls =
         new FaultyCalls()
-            .with("flock", When.FIRST, Fault.meanwhile(() -> Files.createDirectories(other)))
-            .copier();
-    assertThatThrownBy(() -> copier.move(source, target))
+            .with("flock", When.FIRST, Fault.meanwhile(() -> Files.createDirectories(other)));
+    assertThatThrownBy(() -> calls.copier().move(source, target))
         .isInstanceOf(FileAlreadyExistsException.class)
         .hasMessage(target.toString());
     assertThat(Samples.names(far)).isEmpty();
@@ -189,24 +186,17 @@ class MoveApartTest {
   @Test
   void aLinkInThePlaceOfTheStagingDirectoryDoesNotLeadTheCopyElsewhere() throws IOException {
     create(source, true);
-    Path part = far.resolve(".target.millrace-part");
-    Path elsewhere = Files.createDirectory(near.resolve("elsewhere"));
-    Copier copier =
-        new FaultyCalls()
-            .with(
-                "open",
-                Access.DIRECTORY_PATH,
-                When.nth(3),
-                Fault.meanwhile(() -> {
-                  Files.move(part, far.resolve("aside"));
-                  Files.createSymbolicLink(part, elsewhere);
-                }))
-            .copier(CopyOptions.DEFAULTS);
-    copier.move(source, target);
-    assertThat(part).isSymbolicLink();
+    Path part = far.resolve(PART);
+    Path elsewhere = createTree(near.resolve("elsewhere"));
+    Fault swap =
+        Fault.meanwhile(() -> {
+          Files.move(part, far.resolve("aside"));
+          Files.createSymbolicLink(part, elsewhere);
+        });
+    FaultyCalls calls = new FaultyCalls().with("open", Access.DIRECTORY_PATH, When.nth(3), swap);
+    calls.copier().move(source, target);
+    assertTree(far, PART + "->" + elsewhere, "aside/", "target/file=" + source);
     assertThat(elsewhere).isEmptyDirectory();
-    assertThat(far.resolve("aside")).isEmptyDirectory();
-    assertThat(target.resolve("file")).hasContent(source.toString());
     assertThat(source).doesNotExist();
   }
 
@@ -228,8 +218,7 @@ class MoveApartTest {
   }
 
   private static Path create(Path source, boolean isTree) throws IOException {
-    Path file = isTree ? Files.createDirectory(source).resolve("file") : source;
-    Files.writeString(file, source.toString());
+    Files.writeString(isTree ? createTree(source).resolve("file") : source, source.toString());
     return source;
   }
 

@@ -1,5 +1,7 @@
 package dev.millrace.files.move;
 
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.createTree;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.files.Copier;
@@ -11,10 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,63 +23,30 @@ class MoveToZipTest {
   private static final FileTime OLD = FileTime.from(Instant.parse("2020-01-01T00:00:00Z"));
 
   @TempDir Path directory;
-  private Path tree;
-
-  @BeforeEach
-  void createTree() throws IOException {
-    tree = Files.createDirectory(directory.resolve("tree"));
-    Files.createDirectories(tree.resolve("a/empty"));
-    Files.writeString(tree.resolve("a/file"), "content");
-    Files.setLastModifiedTime(tree.resolve("a"), OLD);
-  }
-
-  private FileSystem zip() throws IOException {
-    return zip("files.zip");
-  }
 
   private FileSystem zip(String name) throws IOException {
     return FileSystems.newFileSystem(directory.resolve(name), Map.of("create", "true"));
   }
 
-  private static List<String> names(FileSystem zip) throws IOException {
-    try (Stream<Path> all = Files.walk(zip.getPath("/"))) {
-      return all.map(Path::toString).sorted().toList();
-    }
-  }
-
   @Test
-  void aDirectoryMovesToAZipFileWithItsEntries() throws IOException {
-    try (FileSystem zip = zip()) {
+  void aDirectoryMovesWithItsEntries() throws IOException {
+    Path tree = createTree(directory.resolve("tree"), "a/empty/", "a/file=content");
+    Files.setLastModifiedTime(tree.resolve("a"), OLD);
+    try (FileSystem zip = zip("files.zip")) {
       MillraceFiles.move(tree, zip.getPath("/new"));
     }
     assertThat(tree).doesNotExist();
-    try (FileSystem zip = zip()) {
-      assertThat(names(zip)).containsExactly("/", "/new", "/new/a", "/new/a/empty", "/new/a/file");
-      assertThat(zip.getPath("/new/a/file")).hasContent("content");
+    try (FileSystem zip = zip("files.zip")) {
+      assertTree(zip.getPath("/"), "new/a/empty/", "new/a/file=content");
       assertThat(Files.getLastModifiedTime(zip.getPath("/new/a"))).isEqualTo(OLD);
+      new Copier().move(zip.getPath("/new"), zip.getPath("/renamed"));
     }
-  }
-
-  @Test
-  void aDirectoryMovesWithinAZipFile() throws IOException {
-    try (FileSystem zip = zip()) {
-      MillraceFiles.copyDirectory(tree, zip.getPath("/old"));
-      new Copier().move(zip.getPath("/old"), zip.getPath("/new"));
-    }
-    try (FileSystem zip = zip()) {
-      assertThat(names(zip)).containsExactly("/", "/new", "/new/a", "/new/a/empty", "/new/a/file");
-    }
-  }
-
-  @Test
-  void aDirectoryMovesBetweenTwoZipFiles() throws IOException {
-    try (FileSystem zip = zip();
+    try (FileSystem zip = zip("files.zip");
         FileSystem other = zip("other.zip")) {
-      MillraceFiles.copyDirectory(tree, zip.getPath("/old"));
-      new Copier().move(zip.getPath("/old"), other.getPath("/new"));
-      assertThat(names(zip)).containsExactly("/");
-      assertThat(names(other))
-          .containsExactly("/", "/new", "/new/a", "/new/a/empty", "/new/a/file");
+      assertTree(zip.getPath("/"), "renamed/a/empty/", "renamed/a/file=content");
+      new Copier().move(zip.getPath("/renamed"), other.getPath("/other"));
+      assertTree(zip.getPath("/"));
+      assertTree(other.getPath("/"), "other/a/empty/", "other/a/file=content");
     }
   }
 }

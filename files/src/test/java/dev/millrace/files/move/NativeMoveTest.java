@@ -1,28 +1,28 @@
 package dev.millrace.files.move;
 
 import static dev.millrace.files.TreeListeners.onFinished;
+import static dev.millrace.files.tree.TreeWords.assertTree;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.Cancellation;
 import dev.millrace.files.ChangedSource;
-import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
-import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.MoveResult;
 import dev.millrace.files.MoveResult.LeftEntry;
 import dev.millrace.files.MoveResult.Way;
 import dev.millrace.files.Replace;
+import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
-import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.TreeListener;
 import dev.millrace.files.When;
+import dev.millrace.files.tree.TreeWords;
+import dev.millrace.files.tree.TreesByCalls;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;
@@ -36,18 +36,22 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Moves while other programs interfere, and after failures. A rename that fails with EXDEV makes
 /// one file system look like two.
-class NativeMoveTest extends SourceAndTarget.WithCalls {
+class NativeMoveTest extends TreesByCalls {
+  private static final String LARGE = "2".repeat(300 * Samples.KIB);
   private static final When RENAME_OF_SOURCE = When.FIRST;
   private static final When RENAME_OF_COPY = When.nth(2);
 
-  private final FaultyCalls calls = new FaultyCalls();
+  @RegisterExtension final RootOnly root = new RootOnly();
 
   @AfterEach
-  void nothingStaysOpenOrBehind() throws IOException {
-    assertThat(calls.open()).isEmpty();
+  void nothingIsLeftBehind() throws IOException {
     try (Stream<Path> all = Files.walk(directory)) {
       assertThat(all).noneMatch(it -> it.toString().contains("millrace-part"));
     }
@@ -61,19 +65,23 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
     return apart(CopyOptions.DEFAULTS);
   }
 
-  private Path tree() throws IOException {
-    Files.createDirectories(source.resolve("a/b"));
-    Samples.random(source.resolve("a/b/one"), 5 * Samples.KIB);
-    Samples.random(source.resolve("a/two"), 300 * Samples.KIB);
-    Files.createLink(source.resolve("three"), source.resolve("a/two"));
-    return source;
+  // Returns a file of the tree, or the source itself.
+  private Path create(boolean isTree) throws IOException {
+    return isTree
+        ? TreeWords.create(source, "a/b/one=1", "a/two=" + LARGE, "three==a/two")
+        : Files.writeString(source, "1");
+  }
+
+  private void meanwhile(String call, When when, Fault.Event event) {
+    calls.with(call, when, Fault.meanwhile(event));
   }
 
   @Test
   void allMetadataIsKept() throws IOException {
-    tree();
+    create(true);
     FileTime time = FileTime.from(Instant.ofEpochSecond(1_000_000_000, 123_456_789));
-    for (String entry : new String[] {"a/b/one", "a/two", "a/b", "a", ""}) {
+    List<String> entries = List.of("a/b/one", "a/two", "a/b", "a", "");
+    for (String entry : entries) {
       Files.setLastModifiedTime(source.resolve(entry), time);
     }
     MoveResult result = apart().move(source, target);
@@ -82,77 +90,48 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
     assertThat(result.counts().files()).isEqualTo(2);
     assertThat(result.counts().hardLinks()).isEqualTo(1);
     assertThat(source).doesNotExist();
-    for (String entry : new String[] {"a/b/one", "a/two", "a/b", "a", ""}) {
+    for (String entry : entries) {
       assertThat(Files.getLastModifiedTime(target.resolve(entry))).as(entry).isEqualTo(time);
     }
   }
 
-  @Test
-  void aTargetThatAppearsDuringARenameStays() throws IOException {
-    Files.writeString(source, "1");
-    Copier copier =
-        calls
-            .with("renameat2", When.FIRST, Fault.meanwhile(() -> Files.writeString(target, "2")))
-            .copier();
+  /// The target appears before the rename of the source, or before the rename of its copy.
+  @ParameterizedTest
+  @CsvSource({"1, false", "2, false", "2, true"})
+  void aTargetThatAppearsMeanwhileStays(long rename, boolean isTree) throws IOException {
+    Path file = create(isTree);
+    meanwhile("renameat2", When.nth(rename), () -> Files.writeString(target, "2"));
+    Copier copier = rename == 1 ? calls.copier() : apart();
     assertThatThrownBy(() -> copier.move(source, target))
-        .isInstanceOf(FileAlreadyExistsException.class);
-    assertThat(source).hasContent("1");
+        .isInstanceOf(FileAlreadyExistsException.class)
+        .hasMessageContaining(target.toString());
     assertThat(target).hasContent("2");
+    assertThat(file).hasContent("1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aFileSystemThatProtectsNoNameGetsAPlaceholder(boolean isTree) throws IOException {
+    create(isTree);
+    calls.with("renameat2", When.FIRST, Errno.EINVAL).copier().move(source, target);
+    assertThat(source).doesNotExist();
+    assertThat(isTree ? target.resolve("a/b/one") : target).hasContent("1");
   }
 
   @Test
-  void aTargetThatAppearsDuringTheCopyStays() throws IOException {
-    for (boolean isTree : new boolean[] {false, true}) {
-      FaultyCalls fresh =
-          new FaultyCalls()
-              .with("renameat2", RENAME_OF_SOURCE, Errno.EXDEV)
-              .with(
-                  "renameat2",
-                  RENAME_OF_COPY,
-                  Fault.meanwhile(() -> Files.writeString(target, "2")));
-      Path moved = isTree ? tree() : Files.writeString(source, "1");
-      assertThatThrownBy(() -> fresh.copier().move(moved, target))
-          .isInstanceOf(FileAlreadyExistsException.class)
-          .hasMessageContaining(target.toString());
-      assertThat(target).hasContent("2");
-      assertThat(moved).exists();
-      Files.delete(target);
-      if (!isTree) {
-        Files.delete(source);
-      }
-    }
-  }
-
-  @Test
-  void aFileSystemThatProtectsNoNameGetsAPlaceholder() throws IOException {
-    for (boolean isTree : new boolean[] {false, true}) {
-      FaultyCalls poor = new FaultyCalls().with("renameat2", When.FIRST, Errno.EINVAL);
-      Path moved = isTree ? tree() : Files.writeString(source, "1");
-      poor.copier().move(moved, target);
-      assertThat(source).doesNotExist();
-      assertThat(target).exists();
-      if (!isTree) {
-        Files.delete(target);
-      }
-    }
-    FaultyCalls failing =
-        new FaultyCalls()
-            .with("renameat2", When.FIRST, Errno.EINVAL)
-            .with("renameat2", When.nth(2), Errno.EIO);
-    Path other = directory.resolve("other");
-    assertThatThrownBy(() -> failing.copier().move(target, other)).hasMessageContaining("EIO");
-    assertThat(other).doesNotExist();
+  void aPlaceholderIsRemovedAfterAFailure() throws IOException {
+    create(true);
+    calls.with("renameat2", When.FIRST, Errno.EINVAL).with("renameat2", When.nth(2), Errno.EIO);
+    assertThatThrownBy(() -> calls.copier().move(source, target)).hasMessageContaining("EIO");
+    assertThat(target).doesNotExist();
+    assertThat(source).exists();
   }
 
   @Test
   void aFileThatChangesDuringItsCopyIsCopiedAgainIfAllowed() throws IOException {
-    Samples.random(source, 300 * Samples.KIB);
-    Fault change = Fault.meanwhile(() -> Files.writeString(source, "changed"));
-    Copier copier =
-        calls
-            .with("fsync", When.FIRST, change)
-            .with("renameat2", RENAME_OF_SOURCE, Errno.EXDEV)
-            .copier(CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY));
+    Files.writeString(source, LARGE);
+    meanwhile("fsync", When.FIRST, () -> Files.writeString(source, "changed"));
+    Copier copier = apart(CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY));
     assertThat(copier.move(source, target).isComplete()).isTrue();
     assertThat(target).hasContent("changed");
     assertThat(source).doesNotExist();
@@ -167,7 +146,7 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
   }
 
   private void requireChanged(String call, When when, Fault.Event change) {
-    calls.with(call, when, Fault.meanwhile(change));
+    meanwhile(call, when, change);
     assertThatThrownBy(() -> apart().move(source, target))
         .isInstanceOf(SourceChangedException.class);
   }
@@ -208,70 +187,57 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
 
   @Test
   void entriesThatChangeOrAppearStayAndAreReported() throws IOException {
-    tree();
-    Path elsewhere = Files.createDirectories(directory.resolve("elsewhere"));
-    Files.writeString(elsewhere.resolve("old"), "moved in");
-    Fault change =
-        Fault.meanwhile(() -> {
-          Files.writeString(source.resolve("a/b/one"), "changed");
-          Files.writeString(source.resolve("a/b/new"), "new");
-          Files.move(elsewhere, source.resolve("moved"));
-        });
-    calls.with("renameat2", RENAME_OF_COPY, change);
+    create(true);
+    TreeWords.create(directory, "elsewhere/old=moved in");
+    Fault.Event changes =
+        () -> {
+          TreeWords.create(source, "a/b/one=changed", "a/b/new=new");
+          Files.move(directory.resolve("elsewhere"), source.resolve("moved"));
+        };
+    meanwhile("renameat2", RENAME_OF_COPY, changes);
     MoveResult result = apart().move(source, target);
     assertThat(result.isComplete()).isFalse();
     assertThat(result.left())
         .extracting(LeftEntry::source)
         .containsExactlyInAnyOrder(
             source.resolve("a/b/one"), source.resolve("a/b/new"), source.resolve("moved"));
-    assertThat(source.resolve("a/b/one")).hasContent("changed");
-    assertThat(source.resolve("a/b/new")).hasContent("new");
-    assertThat(source.resolve("moved/old")).hasContent("moved in");
-    assertThat(source.resolve("a/two")).doesNotExist();
-    assertThat(source.resolve("three")).doesNotExist();
+    assertTree(source, "a/b/one=changed", "a/b/new=new", "moved/old=moved in");
   }
 
   @Test
   void aDirectoryThatIsSwappedForALinkDoesNotLeadOutOfTheTree() throws IOException {
-    tree();
-    Path outside = Files.createDirectories(directory.resolve("outside"));
-    Files.copy(source.resolve("a/b/one"), outside.resolve("one"));
-    calls.with(
-        "renameat2",
-        RENAME_OF_COPY,
-        Fault.meanwhile(() -> {
-          Files.move(source.resolve("a/b"), directory.resolve("away"));
-          Files.createSymbolicLink(source.resolve("a/b"), outside);
-        }));
+    create(true);
+    Path outside = TreeWords.create(directory, "outside/one=1").getParent();
+    Path swapped = source.resolve("a/b");
+    Fault.Event swap =
+        () -> {
+          Files.move(swapped, directory.resolve("away"));
+          Files.createSymbolicLink(swapped, outside);
+        };
+    meanwhile("renameat2", RENAME_OF_COPY, swap);
     MoveResult result = apart().move(source, target);
-    assertThat(result.left()).extracting(LeftEntry::source).contains(source.resolve("a/b"));
+    assertThat(result.left()).extracting(LeftEntry::source).contains(swapped);
     assertThat(outside.resolve("one")).exists();
     assertThat(directory.resolve("away/one")).exists();
   }
 
-  @Test
-  void aFullDiskLeavesTheSourceComplete() throws IOException {
-    tree();
-    for (String call : new String[] {"mkdirat", "copyFileRange", "linkat", "fsync"}) {
-      FaultyCalls full =
-          new FaultyCalls()
-              .with("renameat2", RENAME_OF_SOURCE, Errno.EXDEV)
-              .always("fallocate", Errno.ENOSPC)
-              .always("write", Errno.ENOSPC)
-              .always("pwrite", Errno.ENOSPC)
-              .always(call, Errno.ENOSPC);
-      assertFails(() -> full.copier().move(source, target))
-          .hasMessageContaining("ENOSPC")
-          .hasMessageNotContaining("millrace-part");
-      assertThat(target).doesNotExist();
-      assertThat(source.resolve("a/b/one")).hasSize(5 * Samples.KIB);
-      assertThat(full.open()).isEmpty();
+  @ParameterizedTest
+  @ValueSource(strings = {"mkdirat", "copyFileRange", "linkat", "fsync"})
+  void aFullDiskLeavesTheSourceComplete(String call) throws IOException {
+    create(true);
+    for (String full : List.of("fallocate", "write", "pwrite", call)) {
+      calls.always(full, Errno.ENOSPC);
     }
+    assertFails(() -> apart().move(source, target))
+        .hasMessageContaining("ENOSPC")
+        .hasMessageNotContaining("millrace-part");
+    assertThat(target).doesNotExist();
+    assertTree(source, "a/b/one=1", "a/two=" + LARGE, "three=" + LARGE);
   }
 
   @Test
   void aFileThatCannotBeRemovedIsReported() throws IOException {
-    Files.writeString(source, "1");
+    create(false);
     // Earlier removals belong to the files that show the clock.
     calls.with(
         "unlinkat",
@@ -284,9 +250,9 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
 
   @Test
   void aCancelledMoveLeavesTheSourceComplete() throws IOException {
-    tree();
+    create(true);
     Cancellation cancellation = new Cancellation();
-    calls.with("mkdirat", When.nth(2), Fault.meanwhile(cancellation::cancel));
+    meanwhile("mkdirat", When.nth(2), cancellation::cancel);
     assertThatThrownBy(() -> apart().withCancellation(cancellation).move(source, target))
         .isInstanceOf(CopyCancelledException.class)
         .hasMessageNotContaining("millrace-part");
@@ -296,18 +262,13 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
 
   @Test
   void aListenerGetsTheFinalNames() throws IOException {
-    tree();
-    List<Path> finished = new ArrayList<>();
-    TreeListener listener = onFinished((outcome, counts) -> finished.add(outcome.target()));
+    create(true);
+    List<String> finished = new ArrayList<>();
+    TreeListener listener =
+        onFinished(
+            (outcome, counts) -> finished.add(target.relativize(outcome.target()).toString()));
     apart().withTreeListener(listener).move(source, target);
-    assertThat(finished)
-        .containsExactlyInAnyOrder(
-            target,
-            target.resolve("a"),
-            target.resolve("a/b"),
-            target.resolve("a/b/one"),
-            target.resolve("a/two"),
-            target.resolve("three"));
+    assertThat(finished).containsExactlyInAnyOrder("", "a", "a/b", "a/b/one", "a/two", "three");
   }
 
   @Test
@@ -324,15 +285,10 @@ class NativeMoveTest extends SourceAndTarget.WithCalls {
 
   @Test
   void aReadOnlyDirectoryOfTheSourceFailsBeforeTheCopy() throws IOException {
-    Path closed = Files.createDirectories(directory.resolve("closed"));
-    Path file = Files.writeString(closed.resolve("file"), "1");
-    assumeThat(Commands.run("chattr", "+i", closed.toString())).isZero();
-    try {
-      assertFails(() -> apart().move(file, target));
-      assertThat(calls.count("copyFileRange") + calls.count("write")).isZero();
-    } finally {
-      Commands.run("chattr", "-i", closed.toString());
-    }
+    Path file = TreeWords.create(directory, "closed/file=1");
+    root.lock("i", file.getParent());
+    assertFails(() -> apart().move(file, target));
+    assertThat(calls.count("copyFileRange") + calls.count("write")).isZero();
     assertThat(target).doesNotExist();
   }
 }

@@ -21,12 +21,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /// The patterns of filters exclude the files that `git check-ignore` reports.
 class IgnorePatternsTest {
@@ -42,6 +43,10 @@ class IgnorePatternsTest {
   private static List<String> words(String line) {
     return List.of(line.split(" ", -1));
   }
+
+  static final List<String> MATCHING_NOTHING =
+      List.of(
+          "[", "[a", "[!", "[]", "[a-", "[a\\]", "a\\", "[[:letter:]]", "[[::]]", " ", "!", "/");
 
   private static final String LATIN = NameText.of(new byte[] {(byte) 0xE9});
 
@@ -87,21 +92,7 @@ class IgnorePatternsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "[",
-        "[a",
-        "[!",
-        "[]",
-        "[a-",
-        "[a\\]",
-        "a\\",
-        "[[:letter:]]",
-        "[[::]]",
-        " ",
-        "!",
-        "/"
-      })
+  @FieldSource("MATCHING_NOTHING")
   void aPatternThatMatchesNothingIsRejected(String pattern) throws IOException {
     assertThat(ignoredByGit(List.of(List.of(pattern)), List.of(FILES))).containsExactly(Set.of());
     assertThatIllegalArgumentException()
@@ -135,13 +126,11 @@ class IgnorePatternsTest {
         names.add(NameText.of(new byte[] {'x', (byte) one}));
       }
     }
-    List<String> classes =
-        List.of(
-            "alnum", "alpha", "blank", "cntrl", "digit", "graph", "lower", "print", "punct",
-            "space", "upper", "xdigit");
-    List<List<String>> patterns = new ArrayList<>();
-    classes.forEach(name -> patterns.add(List.of("x[[:" + name + ":]]")));
-    requireEqual(patterns, Collections.nCopies(classes.size(), names));
+    List<List<String>> patterns =
+        words("alnum alpha blank cntrl digit graph lower print punct space upper xdigit").stream()
+            .map(name -> List.of("x[[:" + name + ":]]"))
+            .toList();
+    requireEqual(patterns, Collections.nCopies(patterns.size(), names));
   }
 
   /// A matcher that tries one star after the other would need years.
@@ -193,15 +182,12 @@ class IgnorePatternsTest {
 
   private static Set<String> excluded(List<String> patterns, Set<String> names) {
     // Git ignores a pattern that matches nothing.
-    TreeFilter filter =
-        TreeFilter.excluding(patterns.stream().filter(IgnorePatternsTest::isValid).toList());
-    Set<String> excluded = new TreeSet<>();
-    for (String name : names) {
-      if (isExcluded(filter, path(name), TreeEntryType.FILE)) {
-        excluded.add(name);
-      }
-    }
-    return excluded;
+    List<String> valid = new ArrayList<>(patterns);
+    valid.removeIf(pattern -> !isValid(pattern));
+    TreeFilter filter = TreeFilter.excluding(valid);
+    return names.stream()
+        .filter(name -> isExcluded(filter, path(name), TreeEntryType.FILE))
+        .collect(Collectors.toSet());
   }
 
   private static boolean isValid(String pattern) {

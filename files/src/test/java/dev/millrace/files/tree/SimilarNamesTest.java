@@ -1,28 +1,24 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.assertTree;
+import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import com.google.common.jimfs.PathNormalization;
-import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
-import dev.millrace.files.ExistingFile;
-import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.RecordedCall;
 import dev.millrace.files.Samples;
-import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
-import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -30,101 +26,76 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Names that are similar, in a target that distinguishes them: most trees of Linux have some.
-class SimilarNamesTest extends SourceAndTarget.WithCalls {
-  private static final TreeOptions OPTIONS =
-      TreeOptions.DEFAULTS
-          .withErrors(TreeErrors.CONTINUE)
-          .withSpecialFiles(SpecialFiles.SKIP)
-          .withExistingFile(ExistingFile.REPLACE);
-
-  private static final TreeOptions FORMS =
-      TreeOptions.DEFAULTS.withErrors(TreeErrors.CONTINUE).withExistingFile(ExistingFile.REPLACE);
-
-  private final FaultyCalls calls = new FaultyCalls();
+class SimilarNamesTest extends TreesByCalls {
+  private static final TreeOptions OPTIONS = REPLACE.withErrors(TreeErrors.CONTINUE);
 
   @BeforeEach
   void createSource() throws IOException {
-    Files.createDirectory(source);
-    Files.writeString(source.resolve("upper"), "");
+    create(source, "upper");
     assumeThat(source.resolve("UPPER")).doesNotExist();
     Files.delete(source.resolve("upper"));
   }
 
-  private TreeResult copy() throws IOException {
-    return calls.copier().copyTree(source, target, OPTIONS);
+  private void assertCopied() throws IOException {
+    assertThat(copy(OPTIONS).outcomes()).isEmpty();
+    SampleTree.assertSame(source, target);
   }
 
-  private void write(String... names) throws IOException {
-    for (String name : names) {
-      Files.writeString(source.resolve(name), "content of " + name);
+  private void write(int files) throws IOException {
+    for (int i = 0; i < files; i++) {
+      create(source, "file-" + i);
     }
   }
 
   @Test
   void allAreCopiedAndCopiedAgain() throws IOException {
     for (String name : new String[] {"dir", "Dir", "DIR"}) {
-      Files.createDirectory(source.resolve(name));
-      write(name + "/" + name, name + "/file", name + "/FILE");
+      create(source, name + "/" + name, name + "/file", name + "/FILE");
     }
-    write("a", "A", "name.", "name", "\u00e9", "e\u0301", "PICTUR~1.JPG", "picture of me.jpg");
+    create(source, "a", "A", "name.", "name", "\u00e9", "e\u0301");
+    create(source, "PICTUR~1.JPG", "picture of me.jpg");
     for (int i = 0; i < 3; i++) {
-      assertThat(copy().outcomes()).isEmpty();
-      SampleTree.assertSame(source, target);
-      assertThat(calls.open()).isEmpty();
+      assertCopied();
     }
   }
 
   // The similar entry has no copy: an earlier copy has made the file.
   @Test
   void anEntryWithoutACopyHasNoEffect() throws IOException {
-    Path fifo = source.resolve("NAME");
-    assumeThat(Commands.run("mkfifo", fifo.toString())).as("mkfifo").isZero();
-    write("name", "Name");
+    create(source, "NAME|", "name", "Name");
     for (int i = 0; i < 2; i++) {
-      assertThat(copy().counts().failed()).isZero();
-      assertThat(target.resolve("name")).hasContent("content of name");
-      assertThat(target.resolve("Name")).hasContent("content of Name");
-      assertThat(target.resolve("NAME")).doesNotExist();
+      TreeOptions skipping = OPTIONS.withSpecialFiles(SpecialFiles.SKIP);
+      assertThat(copy(skipping).counts().failed()).isZero();
+      assertTree(target, "name=name", "Name=Name");
     }
   }
 
   @Test
   void otherNamesTakeNoSystemCalls() throws IOException {
-    write(names(500));
-    assertThat(copy().outcomes()).isEmpty();
-    assertThat(looksAtOtherCase()).isEmpty();
-    assertThat(callsWith("open", ".")).isEmpty();
+    write(500);
+    assertCopied();
+    assertThat(looksAtOtherCase()).isZero();
+    assertThat(callsWith("open", ".")).isZero();
   }
 
   @Test
   void aLargeDirectoryTakesOneLookAtTheTarget() throws IOException {
-    write(names(4200));
-    assertThat(copy().outcomes()).isEmpty();
-    int first = looksAtOtherCase().size();
-    assertThat(first).as("none where the first entry is copied late").isBetween(0, 1);
-    assertThat(copy().outcomes()).isEmpty();
-    assertThat(looksAtOtherCase()).hasSize(first + 1);
+    write(4200);
+    assertCopied();
+    long first = looksAtOtherCase();
+    assertThat(first).as("none where the first entry is copied late").isBetween(0L, 1L);
+    assertCopied();
+    assertThat(looksAtOtherCase()).isEqualTo(first + 1);
   }
 
-  private static String[] names(int count) {
-    String[] names = new String[count];
-    for (int i = 0; i < count; i++) {
-      names[i] = "file-" + i;
-    }
-    return names;
-  }
-
-  private List<RecordedCall> looksAtOtherCase() {
+  private long looksAtOtherCase() {
     return callsWith("statx", "FILE-");
   }
 
-  private List<RecordedCall> callsWith(String call, String start) {
-    return calls.made(call).stream().filter(made -> hasName(made, start)).toList();
-  }
-
-  private static boolean hasName(RecordedCall call, String start) {
-    return call.arguments().stream()
-        .anyMatch(it -> it instanceof RawName name && name.entry().startsWith(start));
+  private long callsWith(String call, String start) {
+    return calls.made(call).stream()
+        .filter(made -> names(made, name -> name.startsWith(start)))
+        .count();
   }
 
   // A large directory shows that the case is distinguished: no more ASCII names are kept then.
@@ -132,13 +103,8 @@ class SimilarNamesTest extends SourceAndTarget.WithCalls {
   @Tag("slow")
   @ValueSource(ints = {10, 9_000})
   void theSecondFormOfANameFails(int others) throws IOException {
-    Files.writeString(source.resolve("\u00e9"), "composed");
-    Files.writeString(source.resolve("e\u0301"), "decomposed");
-    Files.writeString(source.resolve("K"), "letter");
-    Files.writeString(source.resolve("\u212a"), "sign of Kelvin");
-    for (int i = 0; i < others; i++) {
-      Files.createFile(source.resolve("f" + i));
-    }
+    create(source, "\u00e9=composed", "e\u0301=decomposed", "K=letter", "\u212a=sign of Kelvin");
+    write(others);
     assumeThat(Samples.names(source)).hasSize(others + 4);
     Configuration forms =
         Configuration.unix().toBuilder()
@@ -147,7 +113,7 @@ class SimilarNamesTest extends SourceAndTarget.WithCalls {
     try (FileSystem memory = Jimfs.newFileSystem(forms)) {
       Path target = memory.getPath("/target");
       for (int i = 0; i < 2; i++) {
-        TreeResult result = new Copier().copyTree(source, target, FORMS);
+        TreeResult result = new Copier().copyTree(source, target, OPTIONS);
         assertThat(result.counts().failed()).isEqualTo(2);
         assertThat(Samples.names(target)).hasSize(others + 2);
       }

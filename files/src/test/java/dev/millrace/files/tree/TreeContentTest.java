@@ -12,13 +12,11 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyCancelledException;
 import dev.millrace.files.CopyOptions;
-import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
-import dev.millrace.files.FaultyCalls;
-import dev.millrace.files.Metadata;
+import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
-import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SpecialFiles;
+import dev.millrace.files.TreeCounts;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.files.Verification;
@@ -37,7 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// FIFOs whose content is copied.
-class TreeContentTest extends SourceAndTarget.WithCalls {
+class TreeContentTest extends TreesByCalls {
   /// The common pool may have one thread, which a writer blocks.
   private static final Executor THREADS = task -> Thread.ofPlatform().daemon().start(task);
 
@@ -61,27 +59,29 @@ class TreeContentTest extends SourceAndTarget.WithCalls {
         THREADS);
   }
 
-  private static TreeResult copy(CopyOptions options, Path from, Path to) throws IOException {
-    return new Copier(options).copyTree(from, to, READ);
+  // Copies the pipe while another thread writes to it.
+  private TreeResult copy(Copier copier, Path from) throws IOException {
+    CompletableFuture<Void> written = write();
+    try {
+      return copier.copyTree(from, target, READ);
+    } finally {
+      written.handle((one, other) -> null).join();
+    }
   }
 
   @ParameterizedTest
   @EnumSource(TreeEngine.class)
   void theContentBecomesAFile(TreeEngine engine) throws IOException {
-    CompletableFuture<Void> written = write();
-    TreeResult result = engine.copier().copyTree(source, target, READ);
-    written.join();
+    TreeCounts counts = copy(engine.copier(), source).counts();
     assertThat(target.resolve("a/b/pipe")).hasBinaryContent(Samples.some(BYTES));
-    assertThat(result.counts().specialFiles()).isEqualTo(1);
-    assertThat(result.counts().bytes()).isEqualTo(BYTES);
+    assertThat(counts.specialFiles()).isEqualTo(1);
+    assertThat(counts.bytes()).isEqualTo(BYTES);
   }
 
   @Test
   void thePermissionsOfThePipeAreKept() throws IOException {
     permit(pipe, "rw-r-----");
-    CompletableFuture<Void> written = write();
-    copy(CopyOptions.DEFAULTS.withMetadata(Metadata.ALL), pipe, target);
-    written.join();
+    copy(new Copier(CopyOptions.ARCHIVE), pipe);
     assertThat(permissions(target)).isEqualTo("rw-r-----");
   }
 
@@ -93,37 +93,26 @@ class TreeContentTest extends SourceAndTarget.WithCalls {
     assertThatThrownBy(
             () -> new Copier().withCancellation(cancellation).copyTree(pipe, target, READ))
         .isInstanceOf(CopyCancelledException.class);
-    try (var left = Files.list(directory)) {
-      assertThat(left).containsExactly(source);
-    }
+    assertThat(Samples.names(directory)).containsExactly("source");
   }
 
   @Test
   void theFileIsComparedWithTheBytesThatWereRead() throws IOException {
     CopyOptions hashed = CopyOptions.DEFAULTS.withVerification(Verification.HASH);
-    CompletableFuture<Void> written = write();
-    copy(hashed, pipe, target);
-    written.join();
+    copy(new Copier(hashed), pipe);
     Files.delete(target);
-
-    FaultyCalls calls = new FaultyCalls().with("pread", When.ALWAYS, Fault.ZERO);
-    CompletableFuture<Void> again = write();
-    assertThatThrownBy(() -> calls.copier(hashed).copyTree(pipe, target, READ))
+    calls.with("pread", When.ALWAYS, Fault.ZERO);
+    assertThatThrownBy(() -> copy(calls.copier(hashed), pipe))
         .isInstanceOf(VerificationException.class);
-    again.join();
     assertThat(target).doesNotExist();
   }
 
   @Test
   void aFullDiskLeavesTheOldFile() throws IOException {
     Files.writeString(target, "old");
-    TreeOptions replace = READ.withExistingFile(ExistingFile.REPLACE);
-    FaultyCalls calls = new FaultyCalls().with("pwrite", When.from(2), Errno.ENOSPC);
-    CompletableFuture<Void> written = write();
-    assertFails(() -> calls.copier().copyTree(pipe, target, replace))
-        .hasMessageContaining("ENOSPC");
-    written.handle((one, other) -> null).join();
+    calls.with("pwrite", When.from(2), Errno.ENOSPC);
+    CopyOptions replacing = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
+    assertFails(() -> copy(calls.copier(replacing), pipe)).hasMessageContaining("ENOSPC");
     assertThat(target).hasContent("old");
-    assertThat(calls.open()).isEmpty();
   }
 }

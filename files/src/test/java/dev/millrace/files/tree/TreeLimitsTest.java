@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -46,16 +47,12 @@ class TreeLimitsTest extends SourceAndTarget {
   @Tag("slow")
   @ValueSource(ints = {40, 64, 128})
   void aDeepAndWideTreeIsComplete(int limit) throws IOException {
-    Files.createDirectory(source);
-    Path deep = source;
-    for (int level = 0; level < DEPTH; level++) {
-      deep = Files.createDirectory(deep.resolve("d"));
-      Files.writeString(deep.resolve("file"), "level " + level);
+    for (int level = 1; level <= DEPTH; level++) {
+      create(source, "d/".repeat(level) + "file");
     }
     for (int i = 0; i < WIDTH; i++) {
       for (int j = 0; j < WIDTH; j++) {
-        Path inside = Files.createDirectories(source.resolve("w" + i + "/v" + j));
-        Files.writeString(inside.resolve("file"), i + " " + j);
+        create(source, "w" + i + "/v" + j + "/file");
       }
     }
     List<String> limited = List.of("sh", "-c", "ulimit -n " + limit + " && exec \"$@\"", "sh");
@@ -67,11 +64,8 @@ class TreeLimitsTest extends SourceAndTarget {
   @Test
   void directoriesThatWaitAreNotAllOpen() throws Exception {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-    Files.createDirectory(source);
     for (int i = 0; i < DIRECTORIES; i++) {
-      Files.createDirectories(source.resolve(i + "/x"));
-      Files.createDirectories(source.resolve(i + "/y"));
-      Files.writeString(source.resolve(i + "/x/file"), "content " + i);
+      create(source, i + "/x/file", i + "/y/");
     }
     FaultyCalls calls = new FaultyCalls();
     Interleaving interleaving = new Interleaving(calls);

@@ -45,7 +45,9 @@ public final class TreeWords {
   /// @return the directory
   public static Path createTree(Path root, String... words) throws IOException {
     Files.createDirectories(root);
-    create(root, words);
+    for (String word : words) {
+      create(root, word);
+    }
     return root;
   }
 
