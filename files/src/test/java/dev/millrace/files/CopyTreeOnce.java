@@ -1,6 +1,8 @@
 package dev.millrace.files;
 
 import dev.millrace.files.internal.tree.InternalOptions;
+import dev.millrace.files.internal.tree.InternalOptions.Backups;
+import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,7 +12,7 @@ public final class CopyTreeOnce {
   private CopyTreeOnce() {}
 
   /// Prints the number of files, and a line for each entry that failed.
-  // arguments: source, target, [Metadata], and any further one for a dry run
+  // arguments: source, target, [Metadata], and at most one of `dry` and a [Naming] of backups
   public static void main(String[] arguments) {
     CopyOptions options = CopyOptions.DEFAULTS.withMetadata(Metadata.valueOf(arguments[2]));
     TreeOptions tree =
@@ -19,7 +21,12 @@ public final class CopyTreeOnce {
             .withExistingFile(ExistingFile.REPLACE)
             .withJobs(4);
     if (arguments.length > 3) {
-      tree = InternalOptions.of(tree).withDryRun(DryRun.ON).in(tree);
+      InternalOptions internal = InternalOptions.of(tree);
+      tree =
+          (arguments[3].equals("dry")
+                  ? internal.withDryRun(DryRun.ON)
+                  : internal.withBackups(new Backups(Naming.valueOf(arguments[3]), "~")))
+              .in(tree);
     }
     try {
       TreeResult result =

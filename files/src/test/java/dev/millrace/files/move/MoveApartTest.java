@@ -2,7 +2,6 @@ package dev.millrace.files.move;
 
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.createTree;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -67,7 +66,8 @@ class MoveApartTest {
   }
 
   private void create(boolean isTree) throws IOException {
-    Samples.random(isTree ? createTree(source).resolve("file") : source, 2 * Samples.MIB);
+    Samples.random(
+        isTree ? Files.createDirectory(source).resolve("file") : source, 2 * Samples.MIB);
   }
 
   private Process startSlowMove() throws IOException, InterruptedException {
@@ -187,7 +187,7 @@ class MoveApartTest {
   void aLinkInThePlaceOfTheStagingDirectoryDoesNotLeadTheCopyElsewhere() throws IOException {
     create(source, true);
     Path part = far.resolve(PART);
-    Path elsewhere = createTree(near.resolve("elsewhere"));
+    Path elsewhere = Files.createDirectory(near.resolve("elsewhere"));
     Fault swap =
         Fault.meanwhile(() -> {
           Files.move(part, far.resolve("aside"));
@@ -218,7 +218,8 @@ class MoveApartTest {
   }
 
   private static Path create(Path source, boolean isTree) throws IOException {
-    Files.writeString(isTree ? createTree(source).resolve("file") : source, source.toString());
+    Files.writeString(
+        isTree ? Files.createDirectory(source).resolve("file") : source, source.toString());
     return source;
   }
 

@@ -1,7 +1,12 @@
 package dev.millrace.files.stress;
 
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.files.Copier;
+import dev.millrace.files.CopyOptions;
+import dev.millrace.files.MillraceFiles;
+import dev.millrace.files.Replace;
 import dev.millrace.sys.ChildJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -44,6 +49,20 @@ record Cued(Process process, BufferedReader lines) {
         System.out.println(DONE);
       } catch (IOException e) {
         System.out.println(e);
+      }
+    }
+  }
+
+  /// The two methods that copy and replace a target.
+  enum Api {
+    COPIER,
+    FILES;
+
+    void replace(Path source, Path target) throws IOException {
+      switch (this) {
+        case COPIER ->
+            new Copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS)).copy(source, target);
+        case FILES -> MillraceFiles.copy(source, target, REPLACE_EXISTING);
       }
     }
   }

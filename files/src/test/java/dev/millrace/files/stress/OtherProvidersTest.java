@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Samples;
 import dev.millrace.files.Storage;
+import dev.millrace.files.stress.Cued.Api;
 import dev.millrace.sys.ChildJvm;
 import java.io.File;
 import java.io.IOException;

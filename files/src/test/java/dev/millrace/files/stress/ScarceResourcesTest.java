@@ -37,8 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -251,15 +250,13 @@ class ScarceResourcesTest extends SourceAndTarget {
   /// Copies one file by many threads, each to a separate target. No copy ends before all have
   /// begun. Prints the number of failures, and the peak of the resident memory in KiB.
   static final class OverlappingCopies {
-    private static final int MOST_SECONDS = 300;
-
     private final Copier copier;
     private final AtomicInteger failures = new AtomicInteger();
-    private final CountDownLatch begun;
+    private final Phaser begun;
 
     private OverlappingCopies(int copies, Offload offload) {
       copier = new Copier(CopyOptions.DEFAULTS.withOffload(offload));
-      begun = new CountDownLatch(copies);
+      begun = new Phaser(copies);
     }
 
     // arguments: the source, the directory of the targets, the number of copies and the [Offload]
@@ -287,33 +284,24 @@ class ScarceResourcesTest extends SourceAndTarget {
     }
 
     private void copy(Path source, Path target) {
-      AtomicBoolean isFirst = new AtomicBoolean(true);
+      AtomicBoolean hasBegun = new AtomicBoolean();
+      CopyListener meeting =
+          CopyListener.onProgress(unused -> {
+            begin(hasBegun);
+            begun.awaitAdvance(0);
+          });
       try {
-        copier.withListener(CopyListener.onProgress(unused -> meet(isFirst))).copy(source, target);
+        copier.withListener(meeting).copy(source, target);
       } catch (IOException | OutOfMemoryError e) {
         failures.incrementAndGet();
-        countDown(isFirst);
+        begin(hasBegun);
       }
     }
 
-    private void meet(AtomicBoolean isFirst) {
-      if (countDown(isFirst)) {
-        try {
-          if (!begun.await(MOST_SECONDS, TimeUnit.SECONDS)) {
-            throw new IllegalStateException("copies that never began");
-          }
-        } catch (InterruptedException e) {
-          Thread.currentThread().interrupt();
-        }
+    private void begin(AtomicBoolean hasBegun) {
+      if (!hasBegun.getAndSet(true)) {
+        begun.arrive();
       }
-    }
-
-    private boolean countDown(AtomicBoolean isFirst) {
-      boolean counts = isFirst.getAndSet(false);
-      if (counts) {
-        begun.countDown();
-      }
-      return counts;
     }
   }
 }

@@ -25,6 +25,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
+import dev.millrace.files.stress.Cued.Api;
 import dev.millrace.files.tree.TreeWords;
 import dev.millrace.files.tree.TreesOfBothEngines;
 import dev.millrace.sys.ChildJvm;

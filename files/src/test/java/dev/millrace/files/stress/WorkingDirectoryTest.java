@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.Commands;
 import dev.millrace.files.OrdinaryUser;
 import dev.millrace.files.Samples;
+import dev.millrace.files.stress.Cued.Api;
 import dev.millrace.files.tree.TreeEngine;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.TreeListeners.onProgress;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -235,7 +236,7 @@ class CallsOfTreesTest extends TreesByCalls {
     void allThreadsOfTheTreeHelpWithOneFile() throws IOException {
       meetAtTheFirstBlock();
       copy(OPTIONS);
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
       assertThat(threads).hasSize(JOBS);
       threads.remove(Thread.currentThread().getName());
       assertThat(threads).allMatch(name -> name.startsWith("millrace-tree-"));
@@ -263,8 +264,8 @@ class CallsOfTreesTest extends TreesByCalls {
   class ClonedTree {
     private static final int FILES = 50;
 
-    /// For the directories.
-    private static final int OTHER_CALLS = 60;
+    /// For the directories and two other files.
+    private static final int OTHER_CALLS = 80;
 
     @RegisterExtension final RootOnly root = new RootOnly();
 
@@ -280,36 +281,28 @@ class CallsOfTreesTest extends TreesByCalls {
     private long copy(CopyOptions options) throws IOException {
       TreeResult result = calls.copier(options).copyTree(source, target, ONE_THREAD);
       assertThat(result.outcomes()).isEmpty();
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
       return result.counts().clonedFiles();
     }
 
-    @Test
-    void btrfsSharesEvenSmallFilesByFewCalls() throws IOException {
-      create(LoopMount.Type.BTRFS, 5 * Samples.KIB);
-      assertThat(copy(CopyOptions.DEFAULTS)).isEqualTo(FILES);
-      assertThat(calls.made().size()).isLessThan(FILES * 9 + OTHER_CALLS);
-    }
-
-    @Test
-    void xfsSharesThemToo() throws IOException {
-      create(LoopMount.Type.XFS, 5 * Samples.KIB);
+    /// Verified files have plans, whose profile has a least length for clones of single files.
+    @ParameterizedTest
+    @CsvSource({
+      "BTRFS, 5120, FASTEST, NONE, 9",
+      "XFS, 5120, FASTEST, NONE, 9",
+      "XFS, 5120, FASTEST, HASH, 99",
+      "XFS, 5, ALWAYS, NONE, 99"
+    })
+    void evenSmallFilesAreSharedByFewCalls(
+        LoopMount.Type type, int bytes, Reflink reflink, Verification verification, int most)
+        throws IOException {
+      create(type, bytes);
       Samples.random(source.resolve("long"), 100 * Samples.KIB);
       Samples.random(source.resolve("empty"), 0);
-      assertThat(copy(CopyOptions.DEFAULTS)).isEqualTo(FILES + 1);
-    }
-
-    /// Such files have plans, whose profile has a least length for clones of single files.
-    @Test
-    void filesThatAreVerifiedAreSharedToo() throws IOException {
-      create(LoopMount.Type.XFS, 5 * Samples.KIB);
-      assertThat(copy(CopyOptions.DEFAULTS.withVerification(Verification.HASH))).isEqualTo(FILES);
-    }
-
-    @Test
-    void everyFileIsSharedOnRequest() throws IOException {
-      create(LoopMount.Type.XFS, 5);
-      assertThat(copy(CopyOptions.DEFAULTS.withReflink(Reflink.ALWAYS))).isEqualTo(FILES);
+      CopyOptions options =
+          CopyOptions.DEFAULTS.withReflink(reflink).withVerification(verification);
+      assertThat(copy(options)).isEqualTo(FILES + 1);
+      assertThat(calls.made().size()).isLessThan(FILES * most + OTHER_CALLS);
     }
 
     @Test

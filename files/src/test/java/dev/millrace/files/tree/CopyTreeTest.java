@@ -4,7 +4,9 @@ import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.TreeListeners.onProgress;
 import static dev.millrace.files.tree.SampleTree.GOING_ON;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.describe;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -59,7 +61,7 @@ class CopyTreeTest extends TreesOfBothEngines {
   void aFileThatChangesIsCopiedAgainIfTheOptionsAllow() throws IOException {
     TreeResult result = copyWhileLargeChanges(1);
     assertThat(result.isComplete()).isTrue();
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -94,7 +96,7 @@ class CopyTreeTest extends TreesOfBothEngines {
   @Test
   void aTreeIsCopiedWithEverythingInIt() throws IOException {
     TreeResult result = copy(TreeOptions.DEFAULTS);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     long bytes = 5_120 + 1 + 300 * 1_024 + 5L * Samples.MIB + 100 + 65_537;
     assertThat(result.counts())
         .isEqualTo(new TreeCounts(7, 5, 1, 0, 0, 0, 0, bytes, 0, 0, 0, 0, 0));
@@ -106,7 +108,7 @@ class CopyTreeTest extends TreesOfBothEngines {
   @EnumSource(names = {"HASH", "READ_BACK"})
   void theOptionsOfTheCopierHoldForEachFile(Verification verification) throws IOException {
     copy(CopyOptions.DEFAULTS.withVerification(verification), TreeOptions.DEFAULTS);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -152,7 +154,7 @@ class CopyTreeTest extends TreesOfBothEngines {
     assertThat(copy(GOING_ON.withExistingFile(ExistingFile.SKIP)).counts().skipped()).isEqualTo(8);
     assertThat(target.resolve("top")).hasContent("changed");
     assertThat(copy(GOING_ON.withExistingFile(ExistingFile.REPLACE)).counts().files()).isEqualTo(7);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @ParameterizedTest
@@ -178,7 +180,7 @@ class CopyTreeTest extends TreesOfBothEngines {
     assertThat(skipped(copy(GOING_ON.withExistingFile(ExistingFile.SKIP_IF_SAME_CONTENT))))
         .contains("top", "a/none")
         .doesNotContain("a/b/medium");
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   private List<String> skipped(TreeResult result) {
@@ -228,7 +230,7 @@ class CopyTreeTest extends TreesOfBothEngines {
   @Test
   void aFilterExcludesEntriesAndWholeDirectories() throws IOException {
     copy(TreeOptions.DEFAULTS.withFilter(TreeFilter.excluding(List.of("c/", "s*", "/to?"))));
-    assertThat(SampleTree.describe(target).keySet())
+    assertThat(describe(target).keySet())
         .containsExactlyInAnyOrder("", "a", "a/b", "a/b/medium", "a/link", "a/none", "empty");
   }
 
@@ -277,7 +279,7 @@ class CopyTreeTest extends TreesOfBothEngines {
     TreeListener listener = onFinished((outcome, counts) -> cancellation.cancel());
     assertThatThrownBy(() -> copy(TreeOptions.DEFAULTS.withJobs(1), listener, cancellation))
         .isInstanceOf(CopyCancelledException.class);
-    assertThat(SampleTree.describe(source)).containsAllEntriesOf(SampleTree.describe(target));
+    assertThat(describe(source)).containsAllEntriesOf(describe(target));
   }
 
   @Test
@@ -297,7 +299,7 @@ class CopyTreeTest extends TreesOfBothEngines {
       create(source, "wide/file-" + i + "=content " + i);
     }
     TreeResult result = copy(TreeOptions.DEFAULTS.withJobs(4));
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertThat(result.counts().files()).isEqualTo(3_007);
   }
 }

@@ -9,7 +9,9 @@ import static dev.millrace.files.tree.SampleTree.MIRROR;
 import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.dry;
 import static dev.millrace.files.tree.SampleTree.failures;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.describe;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -86,7 +88,7 @@ class LeftoversTest extends TreesOfBothEngines {
   void allLeftoversGoAndAreCounted() throws IOException {
     create(target, "a/b/old/older/file", "a/b/c/next", "a/b/old/none/");
     TreeResult result = mirror(MIRROR);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertThat(result.counts().deleted()).isEqualTo(5);
     assertThat(result.isComplete()).isTrue();
     assertThat(deleted)
@@ -112,8 +114,7 @@ class LeftoversTest extends TreesOfBothEngines {
     create(target, "a/b/old/kept.o", "a/b/old/file", "cache/file", "a/side.o/inside");
     assertMirror(MIRROR.withFilter(TreeFilter.excluding(List.of("*.o", "/cache/"))));
     assertThat(deleted).containsExactly("a/b/old/file");
-    assertThat(SampleTree.describe(target))
-        .containsKeys("a/b/old/kept.o", "cache/file", "a/side.o/inside");
+    assertThat(describe(target)).containsKeys("a/b/old/kept.o", "cache/file", "a/side.o/inside");
   }
 
   @Test
@@ -144,7 +145,7 @@ class LeftoversTest extends TreesOfBothEngines {
     assertThat(deleted).containsExactlyInAnyOrder("top/old/file", "top/old");
     assertMirror(MIRROR);
     assertThat(deleted).containsExactlyInAnyOrder("top/old/file", "top/old");
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertThat(precious).exists();
   }
 
@@ -183,7 +184,7 @@ class LeftoversTest extends TreesOfBothEngines {
     assertThat(calls).hasPositiveValue();
     assertThat(precious).hasContent("leftover");
     mirror(MIRROR);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -209,7 +210,7 @@ class LeftoversTest extends TreesOfBothEngines {
     assertThat(rest).isNotEmptyDirectory();
     assertThat(target.resolve("top")).isRegularFile();
     assertMirror(MIRROR);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @ParameterizedTest
@@ -305,10 +306,10 @@ class LeftoversTest extends TreesOfBothEngines {
   void aLinkIsReplacedByADirectory() throws IOException {
     replace("empty", "empty->nowhere");
     assertMirror(THROUGH_LINKS);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     replace("empty", "empty->a");
     assertMirror(MIRROR.withLeftovers(Leftovers.KEEP));
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -328,21 +329,21 @@ class LeftoversTest extends TreesOfBothEngines {
     source = target.resolve("a/b");
     create(source, "more/file");
     create(target, "old");
-    Map<String, String> before = SampleTree.describe(source);
+    Map<String, String> before = describe(source);
     assertThat(failures(mirror(MIRROR)))
         .containsExactly(
             target.resolve("a") + ": contains the source of this copy, and is not deleted");
-    assertThat(SampleTree.describe(source)).isEqualTo(before);
+    assertThat(describe(source)).isEqualTo(before);
     assertThat(target.resolve("old")).doesNotExist();
   }
 
   @Test
   void aDryRunListsTheSameLeftovers() throws IOException {
     create(target, "old/x/y/kept.o", "old/x/gone", "old/z/empty/");
-    Map<String, String> before = SampleTree.describe(target);
+    Map<String, String> before = describe(target);
     TreeOptions options = MIRROR.withFilter(TreeFilter.excluding(List.of("*.o"))).withJobs(1);
     mirror(dry(options));
-    assertThat(SampleTree.describe(target)).isEqualTo(before);
+    assertThat(describe(target)).isEqualTo(before);
     List<String> listed = List.copyOf(deleted);
     mirror(options);
     assertThat(deleted)

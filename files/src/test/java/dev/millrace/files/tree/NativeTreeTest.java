@@ -6,6 +6,7 @@ import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
 import static dev.millrace.files.tree.SampleTree.GOING_ON;
 import static dev.millrace.files.tree.SampleTree.MIRROR;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -79,7 +80,7 @@ class NativeTreeTest extends TreesByCalls {
         .hasSize(12)
         .allMatch(
             it -> it instanceof Copied copied && copied.lost().getFirst().what().equals("times"));
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -88,7 +89,7 @@ class NativeTreeTest extends TreesByCalls {
     assertThat(copy(GOING_ON).outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(target.resolve("a/fifo")).doesNotExist();
     assertThat(copy(ALL_KINDS).counts().specialFiles()).isEqualTo(1);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -130,7 +131,7 @@ class NativeTreeTest extends TreesByCalls {
     Files.move(source, target);
     SampleTree.create(source);
     copyOnSmallStack(MIRROR);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   private void copyOnSmallStack(TreeOptions options) throws InterruptedException {

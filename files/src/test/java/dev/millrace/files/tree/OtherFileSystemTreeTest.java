@@ -7,6 +7,7 @@ import static dev.millrace.files.tree.SampleTree.GOING_ON;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.failures;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
 import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.sys.Answers.assertFails;
@@ -17,6 +18,7 @@ import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
@@ -31,6 +33,8 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -57,16 +61,6 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
 
   private static TreeResult copy(Path from, Path to, TreeOptions options) throws IOException {
     return new Copier().copyTree(from, to, options);
-  }
-
-  @Test
-  void aTreeGoesIntoMemoryAndBack() throws IOException {
-    SampleTree.create(source);
-    try (FileSystem memory = Jimfs.newFileSystem(Configuration.unix())) {
-      copy(source, memory.getPath("/copy"), TreeOptions.DEFAULTS);
-      copy(memory.getPath("/copy"), target, TreeOptions.DEFAULTS);
-    }
-    SampleTree.assertSame(source, target);
   }
 
   // The engine opens the directory around a tree, and then the name of the tree in it.
@@ -149,13 +143,15 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
   @EnumSource(names = {"JIMFS", "ZIP"})
   void aMirrorIsMadeInMemoryAndInAZipFile(Storage.Type type) throws IOException {
     SampleTree.create(source);
-    Files.delete(source.resolve("a/link")); // zip files have no links
+    if (type == Storage.Type.ZIP) {
+      Files.delete(source.resolve("a/link")); // zip files have no links
+    }
     try (Storage storage = Storage.open(type, directory.resolve("storage"))) {
       create(storage.directory(), "a/old/older/file");
       assertThat(copy(source, storage.directory(), MIRROR).counts().deleted()).isEqualTo(3);
-      copy(storage.directory(), target, MIRROR);
+      copy(storage.directory(), target, TreeOptions.DEFAULTS);
     }
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -206,7 +202,7 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     try (FileSystem archive = zip()) {
       copy(archive.getPath("/copy"), target, TreeOptions.DEFAULTS);
     }
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -217,6 +213,30 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
       Path from = permit(Files.createDirectory(archive.getPath("/tree")), "r-x--x---");
       assertThat(copy(from, copy, TreeOptions.DEFAULTS).outcomes()).isEmpty();
       assertThat(permissions(copy)).isEqualTo("r-x--x---");
+    }
+  }
+
+  /// `Files.move` does not move the entries.
+  @Test
+  void aDirectoryMovesToAZipFileAndInItAndToAnotherOneWithItsEntries() throws IOException {
+    FileTime old = FileTime.from(Instant.parse("2020-01-01T00:00:00Z"));
+    create(source, "a/empty/", "a/file=content");
+    Files.setLastModifiedTime(source.resolve("a"), old);
+    try (FileSystem archive = zip()) {
+      MillraceFiles.move(source, archive.getPath("/new"));
+    }
+    assertThat(source).doesNotExist();
+    try (FileSystem archive = zip()) {
+      assertTree(archive.getPath("/"), "new/a/empty/", "new/a/file=content");
+      assertThat(Files.getLastModifiedTime(archive.getPath("/new/a"))).isEqualTo(old);
+      new Copier().move(archive.getPath("/new"), archive.getPath("/renamed"));
+    }
+    try (FileSystem archive = zip();
+        Storage other = Storage.open(Storage.Type.ZIP, directory.resolve("other"))) {
+      assertTree(archive.getPath("/"), "renamed/a/empty/", "renamed/a/file=content");
+      new Copier().move(archive.getPath("/renamed"), other.directory().resolve("moved"));
+      assertTree(archive.getPath("/"));
+      assertTree(other.directory(), "moved/a/empty/", "moved/a/file=content");
     }
   }
 }

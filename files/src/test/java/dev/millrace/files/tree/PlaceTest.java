@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -217,7 +218,7 @@ class PlaceTest extends TreesOfBothEngines {
   void aTreeHasNewDirectoriesAndLinkedFiles() throws IOException {
     source = SampleTree.create(directory.resolve("tree"));
     TreeCounts counts = placeTree(PlaceOrder.LINK_CLONE_OR_COPY, TreeOptions.DEFAULTS);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertThat(counts.linkedFiles()).isEqualTo(8);
     assertThat(counts.files()).isEqualTo(7);
     assertThat(counts.bytes()).isZero();
@@ -238,7 +239,7 @@ class PlaceTest extends TreesOfBothEngines {
     assumeOtherFileSystem();
     source = SampleTree.create(directory.resolve("tree"));
     TreeCounts counts = placeTree(PlaceOrder.LINK_OR_COPY, TreeOptions.DEFAULTS);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertThat(counts.linkedFiles()).isZero();
     assertThat(counts.files()).isEqualTo(7);
   }

@@ -1,5 +1,6 @@
 package dev.millrace.files.tree;
 
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -142,7 +143,7 @@ class PlaceWaysTest extends TreesByCalls {
       source = SampleTree.create(disk.resolve("tree"));
       TreeResult result =
           calls.copier().placeTree(source, target, PlaceOrder.CLONE_OR_COPY, TreeOptions.DEFAULTS);
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
       assertThat(result.counts().clonedFiles()).isEqualTo(6); // all but the empty one
       assertThat(result.counts().linkedFiles()).isZero();
     }

@@ -5,6 +5,7 @@ import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.TreeListeners.onProgress;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -64,7 +65,7 @@ abstract class ResumeScene extends SourceAndTarget.OnDisk {
 
   void assertResumed(TreeOptions options) throws IOException {
     assertThat(resume(options).counts().failed()).isZero();
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   /// Interrupts the copy of the tree after some files.

@@ -20,13 +20,9 @@ import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /// A tree of three levels to copy, and descriptions of trees to compare.
 final class SampleTree {
@@ -84,35 +80,6 @@ final class SampleTree {
     Samples.random(deep.resolve("tail"), 64 * Samples.KIB + 1);
     Files.createSymbolicLink(root.resolve("a/link"), Path.of("b/medium"));
     return root;
-  }
-
-  /// Returns the paths of a tree, each with the type and the content of its entry.
-  static Map<String, String> describe(Path root) throws IOException {
-    Map<String, String> entries = new TreeMap<>();
-    try (Stream<Path> all = Files.walk(root)) {
-      for (Path entry : all.toList()) {
-        entries.put(root.relativize(entry).toString(), describeEntry(entry));
-      }
-    }
-    return entries;
-  }
-
-  private static String describeEntry(Path entry) throws IOException {
-    if (Files.isSymbolicLink(entry)) {
-      return "link to " + Files.readSymbolicLink(entry);
-    }
-    if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
-      return "directory";
-    }
-    if (!Files.isRegularFile(entry)) {
-      return "special";
-    }
-    byte[] content = Files.readAllBytes(entry);
-    return content.length + " bytes " + java.util.Arrays.hashCode(content);
-  }
-
-  static void assertSame(Path source, Path target) throws IOException {
-    assertThat(describe(target)).isEqualTo(describe(source));
   }
 
   /// Includes every entry, and tests which leftovers are deleted.

@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
 import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -38,7 +39,7 @@ class SimilarNamesTest extends TreesByCalls {
 
   private void assertCopied() throws IOException {
     assertThat(copy(OPTIONS).outcomes()).isEmpty();
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   private void write(int files) throws IOException {

@@ -5,6 +5,7 @@ import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
 import static dev.millrace.files.tree.SampleTree.withBackups;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
 import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -129,7 +130,7 @@ class TreeAttacksTest extends TreesByCalls {
     assertThat(result.outcomes()).isEmpty();
     assertThat(result.counts().files()).isEqualTo(2);
     assertThat(result.counts().hardLinks()).isEqualTo(4);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -164,7 +165,7 @@ class TreeAttacksTest extends TreesByCalls {
     assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(result.counts().directories()).isZero();
     assertThat(result.counts().files()).isEqualTo(3);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test

@@ -6,8 +6,10 @@ import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static dev.millrace.files.tree.SampleTree.in;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
 import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.describe;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -104,7 +106,7 @@ class TreeFaultsTest extends TreesByCalls {
     void shortWritesAreContinued(long bytes) throws IOException {
       calls.with("pwrite", When.FIRST, Fault.atMost(bytes));
       assertThat(copy(OPTIONS).outcomes()).isEmpty();
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
     }
 
     @ParameterizedTest
@@ -127,9 +129,7 @@ class TreeFaultsTest extends TreesByCalls {
       }
       assertThat(calls.open()).as(words).isEmpty();
       if (Files.exists(target)) {
-        assertThat(SampleTree.describe(source).keySet())
-            .as(words)
-            .containsAll(SampleTree.describe(target).keySet());
+        assertThat(describe(source).keySet()).as(words).containsAll(describe(target).keySet());
         // The next copy replaces the entries that one fault left.
         if (when.first() == 4) {
           Commands.run("rm", "-rf", target.toString());
@@ -138,8 +138,8 @@ class TreeFaultsTest extends TreesByCalls {
     }
 
     private void assertReported(TreeResult result, String words) throws IOException {
-      Map<String, String> copied = Files.exists(target) ? SampleTree.describe(target) : Map.of();
-      for (Map.Entry<String, String> entry : SampleTree.describe(source).entrySet()) {
+      Map<String, String> copied = Files.exists(target) ? describe(target) : Map.of();
+      for (Map.Entry<String, String> entry : describe(source).entrySet()) {
         if (!entry.getValue().equals(copied.get(entry.getKey()))) {
           Path file = source.resolve(entry.getKey());
           assertThat(result.outcomes())
@@ -236,26 +236,26 @@ class TreeFaultsTest extends TreesByCalls {
       assertPart(copier.copyTree(source, target, options));
       Commands.run("mount", "-o", "remount,size=20m", disk.toString());
       assertThat(failures(copier.copyTree(source, target, options))).isEmpty();
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
     }
 
     private void assertPart(TreeResult result) throws IOException {
       assertThat(failures(result)).isNotEmpty().allMatch(line -> line.endsWith(": ENOSPC"));
       List<Path> failed = result.outcomes().stream().map(TreeOutcome::source).toList();
-      Map<String, String> copied = SampleTree.describe(target);
+      Map<String, String> copied = describe(target);
       copied.remove(".millrace-resume");
-      Map<String, String> whole = SampleTree.describe(source);
+      Map<String, String> whole = describe(source);
       whole.keySet().removeIf(name -> failed.contains(source.resolve(name)));
       assertThat(copied).isEqualTo(whole);
     }
 
     @Test
     void aMovedTreeThatDoesNotFitStays() throws IOException {
-      Map<String, String> before = SampleTree.describe(source);
+      Map<String, String> before = describe(source);
       Answers.assertFails(() -> new Copier().move(source, target))
           .hasMessageStartingWith(target.toString())
           .hasMessageEndingWith(": ENOSPC");
-      assertThat(SampleTree.describe(source)).isEqualTo(before);
+      assertThat(describe(source)).isEqualTo(before);
       assertThat(disk).isEmptyDirectory();
     }
   }

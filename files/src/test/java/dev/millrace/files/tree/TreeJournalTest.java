@@ -3,6 +3,7 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.tree.SampleTree.failures;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -43,7 +44,7 @@ class TreeJournalTest extends ResumeScene {
 
   private void assertSkipped(int files) throws IOException {
     assertThat(resume(RESUME).counts().skipped()).isEqualTo(files);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -112,7 +113,7 @@ class TreeJournalTest extends ResumeScene {
         });
     copier.withTreeListener(second).copyTree(source, target, RESUME);
     assertThat(finished).hasPositiveValue();
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -148,7 +149,7 @@ class TreeJournalTest extends ResumeScene {
     Samples.sparse(source.resolve("large"), bytes, bytes == 1 ? 0 : 40 << 20);
     assertThat(copyWithoutRecords()).isEmpty();
     assertThat(journal).doesNotExist();
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -161,7 +162,7 @@ class TreeJournalTest extends ResumeScene {
     assertThat(files()).hasSize(FILES - 1);
     Files.delete(target.resolve("file0"));
     assertThat(resume(RESUME).counts().files()).isEqualTo(FILES);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   /// System calls fail: the next copy completes the tree.
@@ -184,7 +185,7 @@ class TreeJournalTest extends ResumeScene {
         boolean unused = isComplete(calls.copier());
         assertThat(calls.open()).as(call + " " + i).isEmpty();
         assertThat(isComplete(copier)).as(call + " " + i).isTrue();
-        SampleTree.assertSame(source, target);
+        assertSame(source, target);
         Commands.run("rm", "-rf", target.toString());
       }
     }

@@ -1,6 +1,7 @@
 package dev.millrace.files.tree;
 
 import static dev.millrace.files.Samples.KIB;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -58,7 +59,7 @@ class TreeLimitsTest extends SourceAndTarget {
     List<String> limited = List.of("sh", "-c", "ulimit -n " + limit + " && exec \"$@\"", "sh");
     String printed = new ChildJvm(limited).run(CopyTreeOnce.class, source, target, "ALL");
     assertThat(printed.strip()).isEqualTo(DEPTH + WIDTH * WIDTH + " files");
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -72,7 +73,7 @@ class TreeLimitsTest extends SourceAndTarget {
     TreeOptions options = TreeOptions.DEFAULTS.withFilter(interleaving).withJobs(2);
     TreeResult result = calls.copier().copyTree(source, target, options);
     assertThat(result.outcomes()).isEmpty();
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertThat(interleaving.mostOpen).isBetween(10, 128);
     assertThat(calls.open()).isEmpty();
   }
@@ -127,6 +128,6 @@ class TreeLimitsTest extends SourceAndTarget {
     Copier copier = engine.copier(CopyOptions.DEFAULTS.withBytesPerSecond(1 << 20));
     Duration elapsed = copier.copyTree(source, target, TreeOptions.DEFAULTS.withJobs(4)).elapsed();
     assertThat(elapsed).isGreaterThan(Duration.ofMillis(800)); // 250 ms with a rate each
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 }

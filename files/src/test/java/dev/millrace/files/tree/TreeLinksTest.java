@@ -5,6 +5,7 @@ import static dev.millrace.files.tree.SampleTree.GOING_ON;
 import static dev.millrace.files.tree.SampleTree.MIRROR;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.withBackups;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
 import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -62,7 +63,7 @@ class TreeLinksTest extends TreesOfBothEngines {
   @Test
   void onlyTheNamedLinkIsFollowedOnRequest() throws IOException {
     copy(create(directory, "alias->source"), TreeLinks.FOLLOW_NAMED);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertThat(target.resolve("a/link")).isSymbolicLink();
   }
 
@@ -72,10 +73,10 @@ class TreeLinksTest extends TreesOfBothEngines {
     create(target, "leftover");
     TreeOptions mirror = TreeOptions.DEFAULTS.withLeftovers(Leftovers.DELETE);
     copy(from.resolve("."), directory.resolve("to/."), mirror);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     create(target, "leftover");
     copy(from, target, MIRROR.withLinks(TreeLinks.FOLLOW_NAMED));
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -86,14 +87,14 @@ class TreeLinksTest extends TreesOfBothEngines {
     assertThat(result.counts().files()).isEqualTo(11);
     Samples.assertSame(source.resolve("a/b/medium"), target.resolve("a/link"));
     assertThat(Files.isSymbolicLink(target.resolve("a/link"))).isFalse();
-    SampleTree.assertSame(source.resolve("a/b/c"), target.resolve("other"));
+    assertSame(source.resolve("a/b/c"), target.resolve("other"));
   }
 
   @Test
   void onlyLinksToDirectoriesAreFollowedOnRequest() throws IOException {
     create(source, "other->a/b/c", "dangling->nowhere");
     assertThat(copy(source, TreeLinks.FOLLOW_DIRECTORIES).outcomes()).isEmpty();
-    SampleTree.assertSame(source.resolve("a/b/c"), target.resolve("other"));
+    assertSame(source.resolve("a/b/c"), target.resolve("other"));
     assertThat(Files.isSymbolicLink(target.resolve("other"))).isFalse();
     assertThat(Files.readSymbolicLink(target.resolve("a/link"))).isEqualTo(Path.of("b/medium"));
     assertThat(Files.readSymbolicLink(target.resolve("dangling"))).isEqualTo(Path.of("nowhere"));
@@ -123,7 +124,7 @@ class TreeLinksTest extends TreesOfBothEngines {
     Path outside = create(directory, "outside=precious");
     create(target, "a/small->" + outside, "a/link->" + outside);
     copy(REPLACE);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertThat(outside).hasContent("precious");
   }
 
@@ -140,7 +141,7 @@ class TreeLinksTest extends TreesOfBothEngines {
   void namesOfOneFileStayNamesOfOneFileOnRequest() throws IOException {
     create(source, "a/b/c/second==top", "empty/third==top");
     assertThat(copy(REPLACE.withHardLinks(HardLinks.KEEP)).counts().hardLinks()).isEqualTo(2);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
     assertOneFile(target, "top", "a/b/c/second", "empty/third");
     assertThat(key(target.resolve("top"))).isNotEqualTo(key(source.resolve("top")));
 

@@ -6,6 +6,7 @@ import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.create;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -75,7 +76,7 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       assertThat(mode(target.resolve("a/b")) & STICKY).isEqualTo(STICKY);
       assertThat(mode(target.resolve("a/b")) & 0700).isEqualTo(0700);
       assertThat(mode(target.resolve("a")) & STICKY).isZero();
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
     }
 
     @ParameterizedTest
@@ -144,7 +145,7 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       setMode(source.resolve("a/b"), 01500);
       copy(metadata);
       assertThat(mode(target.resolve("a/b"))).isEqualTo(01500);
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
     }
   }
 

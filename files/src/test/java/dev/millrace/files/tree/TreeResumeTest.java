@@ -4,6 +4,7 @@ import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.TreeListeners.onProgress;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -66,7 +67,7 @@ class TreeResumeTest extends ResumeScene {
     assertThat(before).hasSizeBetween(10, FILES - 1);
     assertThat(resume(RESUME).counts().skipped()).isEqualTo(before.size());
     assertThat(files()).containsAllEntriesOf(before).hasSize(FILES);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -74,7 +75,7 @@ class TreeResumeTest extends ResumeScene {
     interrupt(10);
     assertThat(resume(RESUME.withExistingFile(ExistingFile.FAIL)).counts().skipped())
         .isGreaterThanOrEqualTo(10);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -84,7 +85,7 @@ class TreeResumeTest extends ResumeScene {
     Files.writeString(source.resolve(finished.get(0)), "new content of the source");
     Files.writeString(target.resolve(finished.get(1)), "damaged");
     assertThat(resume(RESUME).counts().skipped()).isEqualTo(finished.size() - 2);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -97,7 +98,7 @@ class TreeResumeTest extends ResumeScene {
     assertThat(result.counts().skipped()).isEqualTo(FILES - 1);
     before.remove("file0");
     assertThat(files()).containsAllEntriesOf(before);
-    SampleTree.assertSame(source, target);
+    assertSame(source, target);
   }
 
   @Test
@@ -159,7 +160,7 @@ class TreeResumeTest extends ResumeScene {
       copier.withTreeListener(listener).copyTree(source, target, PARTS);
       assertThat(inode(target.resolve("large"))).isEqualTo(inode);
       assertThat(progress.subList(0, 2)).containsExactly(16L * MIB, 32L * MIB);
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
     }
 
     @Test

@@ -9,14 +9,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Small trees in words, one for each entry: `a/empty/` is a directory, `a/file=text` a file with a
+/// Trees in words, one for each entry: `a/empty/` is a directory, `a/file=text` a file with a
 /// content, `a/link->text` a symbolic link, `a/name==b/file` a further name of a file, and
 /// `a/fifo|` a FIFO.
 public final class TreeWords {
+  private static final int LONGEST_TEXT = 100;
+
   private TreeWords() {}
 
   /// Creates entries, and the directories around them. A file without a content has its own path.
@@ -40,42 +43,48 @@ public final class TreeWords {
     return root.resolve(parts(words[0])[0]);
   }
 
-  /// Creates the directory of a tree, and its entries.
-  ///
-  /// @return the directory
-  public static Path createTree(Path root, String... words) throws IOException {
-    Files.createDirectories(root);
-    for (String word : words) {
-      create(root, word);
-    }
-    return root;
-  }
-
   private static String[] parts(String word) {
     return word.split("->|==|=|\\|", 2);
   }
 
   /// Checks that a tree has exactly these entries, and directories around them.
   public static void assertTree(Path root, String... words) throws IOException {
-    List<String> found = new ArrayList<>();
-    try (Stream<Path> all = Files.walk(root)) {
-      for (Path entry : all.filter(it -> !it.equals(root)).toList()) {
-        found.addAll(word(root.relativize(entry).toString(), entry));
-      }
-    }
-    assertThat(found).containsExactlyInAnyOrder(words);
+    Map<String, String> found = describe(root);
+    String separator = root.getFileSystem().getSeparator();
+    Stream<String> around =
+        found.keySet().stream()
+            .map(name -> name.substring(0, Math.max(0, name.lastIndexOf(separator))));
+    found.keySet().removeAll(around.toList());
+    assertThat(found.entrySet())
+        .extracting(entry -> entry.getKey() + entry.getValue())
+        .containsExactlyInAnyOrder(words);
   }
 
-  // None for a directory with entries.
-  private static List<String> word(String name, Path entry) throws IOException {
+  /// Returns the paths of a tree, each with the rest of its word.
+  static Map<String, String> describe(Path root) throws IOException {
+    Map<String, String> entries = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path entry : all.toList()) {
+        entries.put(root.relativize(entry).toString(), describeEntry(entry));
+      }
+    }
+    return entries;
+  }
+
+  private static String describeEntry(Path entry) throws IOException {
     if (Files.isSymbolicLink(entry)) {
-      return List.of(name + "->" + Files.readSymbolicLink(entry));
+      return "->" + Files.readSymbolicLink(entry);
     }
-    if (!Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
-      return List.of(name + "=" + new String(Files.readAllBytes(entry), StandardCharsets.UTF_8));
+    if (!Files.isRegularFile(entry)) {
+      return Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS) ? "/" : "|";
     }
-    try (Stream<Path> entries = Files.list(entry)) {
-      return entries.findAny().isEmpty() ? List.of(name + "/") : List.of();
-    }
+    byte[] content = Files.readAllBytes(entry);
+    return content.length > LONGEST_TEXT
+        ? " of " + content.length + " bytes " + Arrays.hashCode(content)
+        : "=" + new String(content, StandardCharsets.UTF_8);
+  }
+
+  static void assertSame(Path source, Path target) throws IOException {
+    assertThat(describe(target)).isEqualTo(describe(source));
   }
 }

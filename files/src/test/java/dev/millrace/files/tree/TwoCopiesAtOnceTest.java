@@ -3,6 +3,7 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.in;
+import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
 import static dev.millrace.files.tree.TreeWords.create;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -51,7 +52,7 @@ class TwoCopiesAtOnceTest extends TreesByCalls {
   class TwoCopiesAtOnce {
     private void assertCopied(Metadata metadata, TreeOptions options) throws IOException {
       assertThat(copy(metadata, options).outcomes()).isEmpty();
-      SampleTree.assertSame(source, target);
+      assertSame(source, target);
     }
 
     @ParameterizedTest
