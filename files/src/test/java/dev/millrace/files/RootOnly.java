@@ -2,7 +2,7 @@ package dev.millrace.files;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.ScriptMount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,9 +56,10 @@ public final class RootOnly implements AfterEachCallback {
     return mount(place, "mount", "-t", "tmpfs", "-o", options, "none");
   }
 
-  /// Mounts a new file system of a disk, and returns its root.
-  public Path disk(LoopMount.Type type) throws IOException {
-    LoopMount mount = LoopMount.assume(type);
+  /// Unmounts a new file system after the test.
+  ///
+  /// @return its root
+  public Path disk(ScriptMount mount) {
     undone.push(mount::close);
     return mount.directory();
   }

@@ -1,5 +1,6 @@
 package dev.millrace.files.move;
 
+import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.tree.TreeWords.assertTree;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -25,10 +26,8 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -118,30 +117,21 @@ class MoveApartTest {
 
   @Test
   void aDirectoryThatIsReadOnlyIsMovedByItsOwner() throws IOException {
-    assumeUser();
-    create(true);
-    USER.own(source);
-    Path inner = USER.own(Files.createDirectory(source.resolve("inner")));
-    permit(inner, "r-xr-xr-x");
-    USER.own(source.resolve("file"));
+    createOfUser(true, LARGE);
+    permit(USER.own(Files.createDirectory(source.resolve("inner"))), "r-xr-xr-x");
     permit(source, "r-xr-xr-x");
-    String words = new ChildJvm(asUser).run(MoveOnce.class, source, target);
-    assertThat(Samples.names(far)).as(words).containsExactly("target");
-    assertThat(Files.getPosixFilePermissions(target)).hasSize(6);
+    assertMoved(true);
+    assertThat(permissions(target)).isEqualTo("r-xr-xr-x");
   }
 
   @Test
   void aUmaskThatTakesThePermissionsOfTheOwnerDoesNotMatter() throws IOException {
-    assumeUser();
-    List<String> command = new ArrayList<>(asUser);
-    command.addAll(List.of("sh", "-c", "umask 0777 && exec \"$@\"", "sh"));
-    create(false);
-    USER.own(source);
-    Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(source);
-    assertThat(new ChildJvm(command).run(MoveOnce.class, source, target)).contains("COPIED");
-    assertThat(Samples.names(far)).containsExactly("target");
-    assertThat(target).hasSize(2 * Samples.MIB);
-    assertThat(Files.getPosixFilePermissions(target)).isEqualTo(permissions);
+    createOfUser(false, LARGE);
+    asUser = new ArrayList<>(asUser);
+    asUser.addAll(List.of("sh", "-c", "umask 0777 && exec \"$@\"", "sh"));
+    String permissions = permissions(source);
+    assertMoved(false);
+    assertThat(permissions(target)).isEqualTo(permissions);
   }
 
   @Test
@@ -234,46 +224,47 @@ class MoveApartTest {
 
   private static final OrdinaryUser USER = OrdinaryUser.FIRST;
 
+  private static final String LARGE = "large".repeat(400_000);
+
   private List<String> asUser = List.of();
+  private String moved = "";
 
   // The user owns both directories.
-  private void assumeUser() throws IOException {
+  private void createOfUser(boolean isTree, String content) throws IOException {
     asUser = USER.assume();
     permit(USER.own(near), "rwx------");
     permit(USER.own(far), "rwx------");
-  }
-
-  private void createOfUser(boolean isTree) throws IOException {
-    assumeUser();
     Path file = isTree ? USER.own(Files.createDirectory(source)).resolve("file") : source;
-    USER.own(Files.writeString(file, "moved"));
+    USER.own(Files.writeString(file, content));
+    moved = content;
   }
 
   private void assertMoved(boolean isTree) throws IOException {
     assertThat(new ChildJvm(asUser).run(MoveOnce.class, source, target).strip())
         .isEqualTo("COPIED");
-    assertThat(isTree ? target.resolve("file") : target).hasContent("moved");
-    assertThat(source).doesNotExist();
+    assertThat(isTree ? target.resolve("file") : target).hasContent(moved);
     assertThat(Samples.names(far)).containsExactly("target");
   }
 
   @ParameterizedTest
   @CsvSource({"u::r-x, false", "u::r-x, true", "u::---, false", "u::---, true"})
   void theDefaultListOfTheTargetDoesNotMatter(String list, boolean isTree) throws IOException {
-    createOfUser(isTree);
+    createOfUser(isTree, "moved");
     assumeTrue(Commands.run("setfacl", "-d", "-m", list, far.toString()) == 0);
-    String mode = Files.getPosixFilePermissions(source).toString();
+    String permissions = permissions(source);
     assertMoved(isTree);
-    assertThat(Files.getPosixFilePermissions(target)).hasToString(mode);
+    assertThat(source).doesNotExist();
+    assertThat(permissions(target)).isEqualTo(permissions);
   }
 
   @ParameterizedTest
   @CsvSource({"far, false", "far, true", "near, false", "near, true"})
   void aDirectoryThatIsWrittenButNotListedIsATargetAndIsLeft(String which, boolean isTree)
       throws IOException {
-    createOfUser(isTree);
+    createOfUser(isTree, "moved");
     permit(which.equals("far") ? far : near, "-wx------");
     assertMoved(isTree);
+    assertThat(source).doesNotExist();
   }
 
   /// Moves one entry, and prints the result.

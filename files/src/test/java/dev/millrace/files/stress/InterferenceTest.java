@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -60,8 +59,7 @@ class InterferenceTest {
     }
 
     static Stream<Arguments> interferences() {
-      return Arrays.stream(TreeEngine.values())
-          .flatMap(engine -> Arrays.stream(Interference.values()).map(it -> arguments(engine, it)));
+      return TreeEngine.with(Interference.values());
     }
 
     @ParameterizedTest

@@ -99,7 +99,7 @@ class PlaceWaysTest extends TreesByCalls {
     private Path disk;
 
     private void mount(LoopMount.Type type) throws IOException {
-      disk = root.disk(type);
+      disk = root.disk(LoopMount.assume(type));
       source = Samples.random(disk.resolve("source"), 5 * Samples.KIB);
       target = disk.resolve("target");
     }

@@ -12,6 +12,7 @@ import dev.millrace.files.ExistingFile;
 import dev.millrace.files.HardLinks;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
+import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.TreeCounts;
@@ -24,15 +25,17 @@ import dev.millrace.sys.FoldingMount;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -46,36 +49,25 @@ class SameNamesTest extends SourceAndTarget {
 
   private static final int MANY = 300;
 
-  @Parameter(0)
-  private FoldingMount.Type type;
+  @RegisterExtension final RootOnly root = new RootOnly();
 
-  @Parameter(1)
+  @Parameter(0)
   private TreeEngine engine;
 
-  private FoldingMount mount;
+  @Parameter(1)
+  private FoldingMount.Type type;
 
-  static List<Object[]> targets() {
-    List<Object[]> targets = new ArrayList<>();
-    for (FoldingMount.Type type : FoldingMount.Type.values()) {
-      for (TreeEngine engine : TreeEngine.values()) {
-        targets.add(new Object[] {type, engine});
-      }
-    }
-    return targets;
+  private Path mounted;
+
+  static Stream<Arguments> targets() {
+    return TreeEngine.with(FoldingMount.Type.values());
   }
 
   @BeforeEach
   void mount() throws IOException {
-    mount = FoldingMount.assume(type);
+    mounted = root.disk(FoldingMount.assume(type));
     Files.createDirectory(source);
-    target = mount.directory().resolve("target");
-  }
-
-  @AfterEach
-  void unmount() throws IOException {
-    if (mount != null) {
-      mount.close();
-    }
+    target = mounted.resolve("target");
   }
 
   private TreeResult copy(TreeOptions options) throws IOException {
@@ -219,7 +211,7 @@ class SameNamesTest extends SourceAndTarget {
 
   private void assumeHardLinks() throws IOException {
     try {
-      create(mount.directory(), "linked", "link==linked");
+      create(mounted, "linked", "link==linked");
     } catch (FileSystemException e) {
       assumeThat(e).as("hard links").isNull();
     }

@@ -4,7 +4,10 @@ import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.NoSys;
 import dev.millrace.sys.ChildJvm;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
 
 /// The two ways in which files and trees are copied.
 public enum TreeEngine {
@@ -31,5 +34,11 @@ public enum TreeEngine {
 
   public ChildJvm jvm() {
     return jvm(List.of());
+  }
+
+  /// Returns each engine with each value.
+  public static Stream<Arguments> with(Enum<?>[] values) {
+    return Arrays.stream(values())
+        .flatMap(engine -> Arrays.stream(values).map(value -> Arguments.of(engine, value)));
   }
 }

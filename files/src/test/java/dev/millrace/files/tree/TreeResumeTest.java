@@ -17,6 +17,7 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.ExistingFile;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.RootOnly;
 import dev.millrace.files.Samples;
 import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeListener;
@@ -41,6 +42,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,16 +50,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Copies of trees that go on after an interruption, also inside a large file.
 @EnabledOnOs(LINUX)
 class TreeResumeTest extends ResumeScene {
+  @RegisterExtension final RootOnly root = new RootOnly();
+
   @ParameterizedTest
   @Tag("slow")
   @EnumSource(names = {"NTFS_OF_FUSE", "EXFAT_OF_FUSE", "FAT"})
   void theNextCopyGoesOn(FoldingMount.Type type) throws IOException {
-    try (FoldingMount mount = FoldingMount.assume(type)) {
-      target = mount.directory().resolve("target");
-      journal = target.resolve(".millrace-resume");
-      interrupt(10);
-      assertResumed(RESUME);
-    }
+    target = root.disk(FoldingMount.assume(type)).resolve("target");
+    journal = target.resolve(".millrace-resume");
+    interrupt(10);
+    assertResumed(RESUME);
   }
 
   @Test

@@ -30,14 +30,17 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Trees that a user without privileges copies, between directories whose permissions deny a part
 /// of the work.
@@ -136,16 +139,13 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
       permit(source.resolve("a/b"), "r-x------");
     }
 
+    static Stream<Arguments> metadata() {
+      return TreeEngine.with(new Metadata[] {Metadata.MODE, Metadata.MODE_AND_TIMES, Metadata.ALL});
+    }
+
     @ParameterizedTest
-    @CsvSource({
-      "MODE, SYSTEM_CALLS",
-      "MODE_AND_TIMES, SYSTEM_CALLS",
-      "ALL, SYSTEM_CALLS",
-      "MODE, PATHS",
-      "MODE_AND_TIMES, PATHS",
-      "ALL, PATHS"
-    })
-    void aReadOnlyDirectoryIsCopiedAgain(Metadata metadata, TreeEngine engine) throws IOException {
+    @MethodSource("metadata")
+    void aReadOnlyDirectoryIsCopiedAgain(TreeEngine engine, Metadata metadata) throws IOException {
       assertThat(copy(metadata, engine)).isEqualTo("2 files");
       own(source, "a/b/changed=after", "a/b/new=new");
       assertThat(copy(metadata, engine)).isEqualTo("3 files");
