@@ -111,12 +111,10 @@ class CallsOfTreesTest extends TreesByCalls {
     private static final int OTHER_CALLS = 90;
 
     private Path from;
-    private Path to;
 
     @BeforeEach
     void createSource() throws IOException {
       from = Files.createDirectories(source.resolve("a/b/c"));
-      to = target.resolve("a/b/c");
       for (int i = 0; i < FILES; i++) {
         Path file = Files.writeString(from.resolve("file" + i), "content");
         permit(file, "rw-r--r--");
@@ -125,10 +123,6 @@ class CallsOfTreesTest extends TreesByCalls {
 
     private TreeResult copy(Metadata metadata) throws IOException {
       return CallsOfTreesTest.this.copy(metadata, ONE_THREAD.withHardLinks(HardLinks.KEEP));
-    }
-
-    private static boolean succeeds(String script, Path file) {
-      return Commands.run("sh", "-c", script, file.toString()) == 0;
     }
 
     @ParameterizedTest
@@ -165,25 +159,11 @@ class CallsOfTreesTest extends TreesByCalls {
       assertThat(calls.made().size()).isLessThan(FILES * (10 + 3) + OTHER_CALLS);
     }
 
-    @Test
-    void listsOfTheSourceAreKeptAndInheritedOnesAreRemoved() throws IOException {
-      assumeThat(succeeds("setfacl -m u:65534:rw \"$0\"", from.resolve("file7"))).isTrue();
-      Files.createDirectories(to);
-      assumeThat(succeeds("setfacl -d -m u:65533:rwx \"$0\"", to)).isTrue();
-      copy(Metadata.ALL);
-      assertThat(succeeds("getfacl -cn \"$0\" | grep -q 'user:65534:rw'", to.resolve("file7")))
-          .isTrue();
-      for (int i = 0; i < FILES; i++) {
-        assertThat(succeeds("getfacl -cn \"$0\" | grep -q 65533", to.resolve("file" + i)))
-            .isFalse();
-      }
-    }
-
     /// The list of the directory explains the permissions of all its files.
     @Test
     void theListOfADirectoryIsReadOnce() throws IOException {
-      Files.createDirectories(to);
-      assumeThat(succeeds("setfacl -d -m u::r,g::-,o::- \"$0\"", to)).isTrue();
+      String to = Files.createDirectories(target.resolve("a/b/c")).toString();
+      assumeThat(Commands.run("setfacl", "-d", "-m", "u::r,g::-,o::-", to)).isZero();
       assertThat(copy(Metadata.MODE).outcomes()).isEmpty();
       assertThat(calls.count("fgetxattr")).isEqualTo(1);
     }

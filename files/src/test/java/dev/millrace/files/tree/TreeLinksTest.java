@@ -112,14 +112,6 @@ class TreeLinksTest extends TreesOfBothEngines {
   }
 
   @Test
-  void aFollowedLinkToNowhereIsAFailure() throws IOException {
-    create(source, "dangling->nowhere");
-    TreeCounts counts = copy(source, TreeLinks.FOLLOW_ALL).counts();
-    assertThat(counts.failed()).isEqualTo(1);
-    assertThat(counts.files()).isEqualTo(8);
-  }
-
-  @Test
   void anExistingLinkIsReplacedItself() throws IOException {
     Path outside = create(directory, "outside=precious");
     create(target, "a/small->" + outside, "a/link->" + outside);

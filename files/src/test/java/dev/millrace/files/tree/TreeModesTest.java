@@ -266,25 +266,31 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
       assertThat(permissions(target.resolve("inner"))).isEqualTo("rwxrwxrwx");
     }
 
-    @Test
-    void anExistingDirectoryGivesItsDefaultListToNewFilesUnlessTheirModeIsExact()
+    @ParameterizedTest
+    @EnumSource(names = {"EXACT_MODE", "ALL"})
+    void anExistingDirectoryGivesItsDefaultListToNewFilesUnlessTheirModeIsExact(Metadata exact)
         throws IOException {
       Files.createDirectory(target);
       assumeTrue(Commands.run("setfacl", "-d", "-m", "u:1:rwx", target.toString()) == 0);
       copy(Metadata.MODE);
       assertLists("inner/large", "inner", "small", ""); // the target keeps its list for new files
-      copy(Metadata.EXACT_MODE);
+      copy(exact);
       assertLists();
       assertModes(0777);
     }
 
-    @Test
-    void theListsOfTheSourceBelongToItsExactMode() throws IOException {
+    @ParameterizedTest
+    @EnumSource(names = {"EXACT_MODE", "ALL"})
+    void theListsOfTheSourceBelongToItsExactMode(Metadata exact) throws IOException {
       Path small = source.resolve("small");
       assumeTrue(Commands.run("setfacl", "-m", "u:1:rwx", small.toString()) == 0);
       Commands.run("setfacl", "-d", "-m", "u:1:rwx", source.resolve("inner").toString());
-      copy(Metadata.EXACT_MODE);
+      Files.createDirectory(target);
+      Commands.run("setfacl", "-d", "-m", "u:2:rwx", target.toString());
+      copy(exact);
       assertLists("small", "inner");
+      assertThat(Commands.run("sh", "-c", "getfacl -cn $0 | grep -q user:1:", target + "/small"))
+          .isZero();
     }
 
     @Test
