@@ -54,22 +54,19 @@ class CallsOfTreesTest extends TreesByCalls {
   /// Directories and links alone: a file syncs the directory around it.
   @Nested
   class DurableNames {
+    private static final CopyOptions DURABLE =
+        CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);
+
     @BeforeEach
     void createSource() throws IOException {
       create(source, "a/empty/", "a/link->nowhere");
-    }
-
-    private void copy(Durability durability) throws IOException {
-      calls
-          .copier(CopyOptions.DEFAULTS.withDurability(durability))
-          .copyTree(source, target, TreeOptions.DEFAULTS);
     }
 
     @ParameterizedTest
     @CsvSource({"NONE, 0", "FILE, 0", "FILE_AND_DIRECTORY, 4"})
     void eachDirectoryAndTheOneAroundTheTargetIsSynced(Durability durability, int synced)
         throws IOException {
-      copy(durability);
+      copy(CopyOptions.DEFAULTS.withDurability(durability), TreeOptions.DEFAULTS);
       assertThat(calls.count("fsync")).isEqualTo(synced);
     }
 
@@ -77,7 +74,7 @@ class CallsOfTreesTest extends TreesByCalls {
     private void copyUnreadable() throws IOException {
       calls.with("open", Access.DIRECTORY, When.ALWAYS, Errno.EACCES);
       calls.with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EACCES);
-      copy(Durability.FILE_AND_DIRECTORY);
+      copy(DURABLE, TreeOptions.DEFAULTS);
     }
 
     @Test
@@ -95,7 +92,7 @@ class CallsOfTreesTest extends TreesByCalls {
     @Test
     void aNameThatMayBeLostFailsTheCopy() {
       calls.always("fsync", Errno.EIO);
-      assertThatThrownBy(() -> copy(Durability.FILE_AND_DIRECTORY))
+      assertThatThrownBy(() -> copy(DURABLE, TreeOptions.DEFAULTS))
           .isInstanceOf(FileSystemException.class)
           .hasMessageContaining("fsync: EIO");
     }

@@ -19,7 +19,6 @@ import dev.millrace.files.internal.tree.InternalOptions.Backups.Naming;
 import dev.millrace.files.internal.tree.InternalOptions.DryRun;
 import dev.millrace.files.internal.tree.InternalOptions.FileForm;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Predicate;
@@ -69,16 +68,14 @@ final class SampleTree {
 
   /// Creates the tree: 7 files, 5 directories and a link.
   static Path create(Path root) throws IOException {
-    Path deep = Files.createDirectories(root.resolve("a/b/c"));
-    Files.createDirectory(root.resolve("empty"));
+    TreeWords.create(root, "empty/", "a/b/c/", "a/link->b/medium");
     Samples.random(root.resolve("top"), 5 * Samples.KIB);
     Samples.random(root.resolve("a/small"), 1);
     Samples.random(root.resolve("a/none"), 0);
     Samples.random(root.resolve("a/b/medium"), 300 * Samples.KIB);
-    Samples.random(deep.resolve("large"), 5 * Samples.MIB);
-    Samples.random(deep.resolve("other"), 100);
-    Samples.random(deep.resolve("tail"), 64 * Samples.KIB + 1);
-    Files.createSymbolicLink(root.resolve("a/link"), Path.of("b/medium"));
+    Samples.random(root.resolve("a/b/c/large"), 5 * Samples.MIB);
+    Samples.random(root.resolve("a/b/c/other"), 100);
+    Samples.random(root.resolve("a/b/c/tail"), 64 * Samples.KIB + 1);
     return root;
   }
 

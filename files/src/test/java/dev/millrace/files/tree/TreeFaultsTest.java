@@ -171,8 +171,7 @@ class TreeFaultsTest extends TreesByCalls {
     private void assertFails() throws IOException {
       calls.with("futimens", When.FIRST, Errno.EROFS);
       CopyOptions strict = CopyOptions.ARCHIVE.withStrictness(Strictness.STRICT);
-      TreeResult result = calls.copier(strict).copyTree(source, target, ATTRIBUTES);
-      assertThat(result.counts().failed()).isEqualTo(1);
+      assertThat(copy(strict, ATTRIBUTES).counts().failed()).isEqualTo(1);
     }
 
     @Test

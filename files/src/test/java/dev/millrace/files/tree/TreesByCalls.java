@@ -30,9 +30,11 @@ public abstract class TreesByCalls extends SourceAndTarget.WithCalls {
   }
 
   TreeResult copy(Metadata metadata, TreeOptions options) throws IOException {
-    return calls
-        .copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-        .copyTree(source, target, options);
+    return copy(CopyOptions.DEFAULTS.withMetadata(metadata), options);
+  }
+
+  TreeResult copy(CopyOptions ofFiles, TreeOptions options) throws IOException {
+    return calls.copier(ofFiles).copyTree(source, target, options);
   }
 
   /// Lets an event happen before the first of these calls.
