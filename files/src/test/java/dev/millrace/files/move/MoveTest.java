@@ -97,7 +97,7 @@ class MoveTest {
   @Test
   void aTreeIsMoved() throws IOException {
     for (Path target : targets()) {
-      TreeWords.create(source, "a/b/file=text", "a/again==a/b/file", "link->a/b/file");
+      TreeWords.fill(source, "a/b/file=text", "a/again==a/b/file", "link->a/b/file");
       assertMoved(engine.copier(), target);
       assertTree(target, "a/b/file=text", "a/again=text", "link->a/b/file");
       assertThat(Files.isSameFile(target.resolve("a/again"), target.resolve("a/b/file"))).isTrue();
@@ -108,8 +108,8 @@ class MoveTest {
   @Test
   void aDirectoryThatReplacesACopiedOneStays() throws IOException {
     assumeThat(areApart()).isTrue();
-    Path replaced = TreeWords.create(source, "inner/", "inner/file=1", "file=1");
-    Path other = TreeWords.create(near, "other/", "other/file=2");
+    Path replaced = TreeWords.fill(source, "inner/", "inner/file=1", "file=1");
+    Path other = TreeWords.fill(near, "other/", "other/file=2");
     FileTime time = Files.getLastModifiedTime(replaced.resolve("file"));
     Files.setLastModifiedTime(other.resolve("file"), time);
     TreeListener replacing =
@@ -131,7 +131,7 @@ class MoveTest {
   @Test
   void aLinkIsMovedItself() throws IOException {
     for (Path target : targets()) {
-      TreeWords.create(near, "source->nowhere");
+      TreeWords.fill(near, "source->nowhere");
       assertMoved(engine.copier(), target);
       assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("nowhere"));
     }
@@ -155,7 +155,7 @@ class MoveTest {
   @Test
   void aReplacedLinkIsFollowedOrReplacedItself() throws IOException {
     for (Path directory : List.of(near, far)) {
-      Path link = TreeWords.create(directory, "link->real", "real=old");
+      Path link = TreeWords.fill(directory, "link->real", "real=old");
       copier(Replace.ALWAYS).move(Files.writeString(source, "1"), link);
       assertTree(directory, "link->real", "real=1");
       copier(Replace.ANY).move(Files.writeString(source, "2"), link);
@@ -165,7 +165,7 @@ class MoveTest {
 
   @Test
   void directoriesAreNeitherReplacedNorReplaceFiles() throws IOException {
-    Path directory = TreeWords.create(near, "directory/", "file=1");
+    Path directory = TreeWords.fill(near, "directory/", "file=1");
     Path file = near.resolve("file");
     for (Path target : targets()) {
       Files.writeString(target, "2");
@@ -180,7 +180,7 @@ class MoveTest {
 
   @Test
   void aDirectoryIsNotMovedIntoItself() throws IOException {
-    TreeWords.create(source, "inner/");
+    TreeWords.fill(source, "inner/");
     assertFails(() -> copier(Replace.ANY).move(source, source.resolve("inner/x")))
         .hasMessageEndingWith(": is inside the source; a directory is not moved into itself");
     assertFails(() -> copier(Replace.ANY).move(source, source));
@@ -190,7 +190,7 @@ class MoveTest {
   // A copy would be complete, and the source would lose its entries, but not itself.
   @Test
   void aDirectoryWithoutANameInItsPathIsNotMoved() throws IOException {
-    TreeWords.create(source, "inner/");
+    TreeWords.fill(source, "inner/");
     for (Path target : targets()) {
       for (String name : List.of(".", "inner/..", "inner/../.")) {
         assertFails(() -> engine.copier().move(source.resolve(name), target))
@@ -203,14 +203,14 @@ class MoveTest {
 
   @Test
   void aDirectoryReplacesAFileWhosePathLeadsThroughIt() throws IOException {
-    TreeWords.create(near, "source/inner/", "file=old");
+    TreeWords.fill(near, "source/inner/", "file=old");
     MillraceFiles.move(source, source.resolve("inner/../../file"), REPLACE_EXISTING);
     assertTree(near, "file/inner/");
   }
 
   @Test
   void aFileIsNotMovedToItself() throws IOException {
-    Path file = TreeWords.create(near, "file=1", "around->.");
+    Path file = TreeWords.fill(near, "file=1", "around->.");
     for (Path same : List.of(file, near.resolve("around/file"))) {
       assertFails(() -> copier(Replace.ANY).move(file, same));
       assertThat(file).hasContent("1");
@@ -219,7 +219,7 @@ class MoveTest {
 
   @Test
   void missingPartsAreReported() throws IOException {
-    Path file = TreeWords.create(near, "file=1");
+    Path file = TreeWords.fill(near, "file=1");
     assertMissing(near.resolve("no"), far.resolve("x"));
     assertMissing(file, near.resolve("no/x"));
     assertMissing(file, far.resolve("no/x"));
@@ -235,7 +235,7 @@ class MoveTest {
   /// As in mv: the file would be lost.
   @Test
   void aLinkDoesNotReplaceTheFileThatItLeadsTo() throws IOException {
-    Path file = TreeWords.create(near, "tool=precious", "bin/tool->../tool");
+    Path file = TreeWords.fill(near, "tool=precious", "bin/tool->../tool");
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {
       assertFails(() -> copier(replace).move(near.resolve("bin/tool"), file))
           .hasMessageStartingWith(file + ": is the file that the link leads to");
@@ -246,9 +246,9 @@ class MoveTest {
   @Test
   void theFileStaysIfAnotherProgramCreatesADirectoryOfItsName() throws Exception {
     assumeThat(areApart()).isTrue();
-    TreeWords.create(source, "./");
+    TreeWords.fill(source, "./");
     Samples.random(source.resolve("file"), 32 * Samples.MIB);
-    Path target = TreeWords.create(far, "target=old");
+    Path target = TreeWords.fill(far, "target=old");
     AtomicBoolean isOver = new AtomicBoolean();
     try (ExecutorService other = Executors.newSingleThreadExecutor()) {
       Future<Boolean> taken = other.submit(() -> takeNameOfFile(target, isOver));

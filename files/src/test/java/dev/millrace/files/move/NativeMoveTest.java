@@ -68,7 +68,7 @@ class NativeMoveTest extends TreesByCalls {
   // Returns a file of the tree, or the source itself.
   private Path create(boolean isTree) throws IOException {
     return isTree
-        ? TreeWords.create(source, "a/b/one=1", "a/two=" + LARGE, "three==a/two")
+        ? TreeWords.fill(source, "a/b/one=1", "a/two=" + LARGE, "three==a/two")
         : Files.writeString(source, "1");
   }
 
@@ -186,10 +186,10 @@ class NativeMoveTest extends TreesByCalls {
   @Test
   void entriesThatChangeOrAppearStayAndAreReported() throws IOException {
     create(true);
-    TreeWords.create(directory, "elsewhere/old=moved in");
+    TreeWords.fill(directory, "elsewhere/old=moved in");
     Fault.Event changes =
         () -> {
-          TreeWords.create(source, "a/b/one=changed", "a/b/new=new");
+          TreeWords.fill(source, "a/b/one=changed", "a/b/new=new");
           Files.move(directory.resolve("elsewhere"), source.resolve("moved"));
         };
     meanwhile("renameat2", RENAME_OF_COPY, changes);
@@ -205,7 +205,7 @@ class NativeMoveTest extends TreesByCalls {
   @Test
   void aDirectoryThatIsSwappedForALinkDoesNotLeadOutOfTheTree() throws IOException {
     create(true);
-    Path outside = TreeWords.create(directory, "outside/one=1").getParent();
+    Path outside = TreeWords.fill(directory, "outside/one=1").getParent();
     Path swapped = source.resolve("a/b");
     Fault.Event swap =
         () -> {
@@ -284,7 +284,7 @@ class NativeMoveTest extends TreesByCalls {
 
   @Test
   void aReadOnlyDirectoryOfTheSourceFailsBeforeTheCopy() throws IOException {
-    Path file = TreeWords.create(directory, "closed/file=1");
+    Path file = TreeWords.fill(directory, "closed/file=1");
     root.lock("i", file.getParent());
     assertFails(() -> apart().move(file, target));
     assertThat(calls.count("copyFileRange") + calls.count("write")).isZero();

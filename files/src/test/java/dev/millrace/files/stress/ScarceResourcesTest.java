@@ -133,7 +133,7 @@ class ScarceResourcesTest extends SourceAndTarget {
   @Test
   void aTreeNeedsNoStatx() throws IOException {
     assumeTrue(Commands.run("strace", "-f", "-e", "trace=none", "true") == 0);
-    Path file = Samples.random(TreeWords.create(source, "inner/").resolve("file"), 3 * MIB);
+    Path file = Samples.random(TreeWords.fill(source, "inner/").resolve("file"), 3 * MIB);
     String strace =
         "strace -f --seccomp-bpf --quiet=all --trace=statx --inject=statx:error=ENOSYS:when=1+";
     List<String> command = new ArrayList<>(List.of(strace.split(" ", -1)));

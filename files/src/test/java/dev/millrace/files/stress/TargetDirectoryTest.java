@@ -253,7 +253,7 @@ class TargetDirectoryTest {
 
     private void move() throws IOException {
       Files.move(around, moved);
-      TreeWords.create(around, "target=unrelated");
+      TreeWords.fill(around, "target=unrelated");
     }
 
     private void requireUntouched() throws IOException {

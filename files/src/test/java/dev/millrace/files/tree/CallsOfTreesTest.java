@@ -4,7 +4,7 @@ import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.TreeListeners.onProgress;
 import static dev.millrace.files.tree.TreeWords.assertSame;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -59,7 +59,7 @@ class CallsOfTreesTest extends TreesByCalls {
 
     @BeforeEach
     void createSource() throws IOException {
-      create(source, "a/empty/", "a/link->nowhere");
+      fill(source, "a/empty/", "a/link->nowhere");
     }
 
     @ParameterizedTest
@@ -185,7 +185,7 @@ class CallsOfTreesTest extends TreesByCalls {
 
     @BeforeEach
     void createSource() throws IOException {
-      create(source, "a/b/", "small=" + SMALL);
+      fill(source, "a/b/", "small=" + SMALL);
       Samples.random(source.resolve("a/b/large"), 12 * MIB);
     }
 

@@ -6,8 +6,8 @@ import static dev.millrace.files.tree.SampleTree.GOING_ON;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static dev.millrace.files.tree.TreeWords.assertSame;
-import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.files.tree.TreeWords.describe;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -138,7 +138,7 @@ class CopyTreeTest extends TreesOfBothEngines {
 
   @Test
   void anExistingDirectoryIsMergedOrAFailure() throws IOException {
-    create(target, "a/kept=kept");
+    fill(target, "a/kept=kept");
     copy(TreeOptions.DEFAULTS);
     assertThat(target.resolve("a/kept")).hasContent("kept");
     Samples.assertSame(source.resolve("a/b/medium"), target.resolve("a/b/medium"));
@@ -196,7 +196,7 @@ class CopyTreeTest extends TreesOfBothEngines {
 
   @Test
   void aFileNeverReplacesADirectoryNorADirectoryAFile() throws IOException {
-    create(target, "top/", "empty=a file");
+    fill(target, "top/", "empty=a file");
     TreeResult result = copy(GOING_ON.withExistingFile(ExistingFile.REPLACE));
     assertThat(result.outcomes())
         .extracting(outcome -> source.relativize(outcome.source()).toString())
@@ -215,7 +215,7 @@ class CopyTreeTest extends TreesOfBothEngines {
     assertFails(() -> copy(source, inside, TreeOptions.DEFAULTS))
         .hasMessage(inside + ": is inside the source; a tree is not copied into itself");
     assertThat(inside).doesNotExist();
-    Path aliased = create(directory, "alias->" + source).resolve("copy");
+    Path aliased = fill(directory, "alias->" + source).resolve("copy");
     assertFails(() -> copy(source, aliased, TreeOptions.DEFAULTS));
     assertThat(aliased).doesNotExist();
     assertFails(() -> copy(source, source, TreeOptions.DEFAULTS))
@@ -291,7 +291,7 @@ class CopyTreeTest extends TreesOfBothEngines {
   @Test
   void wideDirectoriesAreSharedByThreads() throws IOException {
     for (int i = 0; i < 3_000; i++) {
-      create(source, "wide/file-" + i + "=content " + i);
+      fill(source, "wide/file-" + i + "=content " + i);
     }
     TreeResult result = copy(TreeOptions.DEFAULTS.withJobs(4));
     assertSame(source, target);

@@ -2,7 +2,7 @@ package dev.millrace.files.tree;
 
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -29,8 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 class ExistingFileTest extends TreesOfBothEngines {
   @BeforeEach
   void createTrees() throws IOException {
-    create(source, "file=new");
-    Path old = create(target, "file=old");
+    fill(source, "file=new");
+    Path old = fill(target, "file=old");
     Files.setLastModifiedTime(old, FileTime.fromMillis(1_000_000));
   }
 

@@ -10,8 +10,8 @@ import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.dry;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static dev.millrace.files.tree.TreeWords.assertSame;
-import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.files.tree.TreeWords.describe;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -81,12 +81,12 @@ class LeftoversTest extends TreesOfBothEngines {
   // An entry of another type, in the place of a file.
   private Path replace(String file, String... words) throws IOException {
     Files.delete(target.resolve(file));
-    return create(target, words);
+    return fill(target, words);
   }
 
   @Test
   void allLeftoversGoAndAreCounted() throws IOException {
-    create(target, "a/b/old/older/file", "a/b/c/next", "a/b/old/none/");
+    fill(target, "a/b/old/older/file", "a/b/c/next", "a/b/old/none/");
     TreeResult result = mirror(MIRROR);
     assertSame(source, target);
     assertThat(result.counts().deleted()).isEqualTo(5);
@@ -99,7 +99,7 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void leftoversStayByDefaultAndWithoutTheCompletionOfDirectories() throws IOException {
-    Path old = create(target, "a/b/old/file");
+    Path old = fill(target, "a/b/old/file");
     mirror(MIRROR.withLeftovers(Leftovers.KEEP));
     mirror(
         InternalOptions.of(MIRROR).withDirectoryCompletion(DirectoryCompletion.LATER).in(MIRROR));
@@ -110,8 +110,8 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void excludedEntriesStayOnBothSides() throws IOException {
-    create(source, "a/side.o");
-    create(target, "a/b/old/kept.o", "a/b/old/file", "cache/file", "a/side.o/inside");
+    fill(source, "a/side.o");
+    fill(target, "a/b/old/kept.o", "a/b/old/file", "cache/file", "a/side.o/inside");
     assertMirror(MIRROR.withFilter(TreeFilter.excluding(List.of("*.o", "/cache/"))));
     assertThat(deleted).containsExactly("a/b/old/file");
     assertThat(describe(target)).containsKeys("a/b/old/kept.o", "cache/file", "a/side.o/inside");
@@ -119,15 +119,15 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void aFilterMayKeepLeftoversThatItIncludes() throws IOException {
-    create(target, "kept", "old");
+    fill(target, "kept", "old");
     mirror(MIRROR.withFilter(new DeletionFilter(leftover -> !leftover.endsWith("kept"))));
     assertThat(deleted).containsExactly("old");
   }
 
   @Test
   void aFailedEntryProtectsOnlyItself() throws IOException {
-    create(source, "a/broken->nowhere");
-    Path kept = create(target, "a/broken/inside/file", "a/old", "a/b/old");
+    fill(source, "a/broken->nowhere");
+    Path kept = fill(target, "a/broken/inside/file", "a/old", "a/b/old");
     assertThat(mirror(MIRROR.withLinks(TreeLinks.FOLLOW_ALL)).counts().failed()).isEqualTo(1);
     assertThat(kept).exists();
     assertThat(deleted).containsExactlyInAnyOrder("a/old", "a/b/old");
@@ -138,9 +138,9 @@ class LeftoversTest extends TreesOfBothEngines {
     replace("top", "top/old/file");
     replace("a/link", "a/link/");
     replace("empty", "empty=text");
-    Path precious = create(directory, "outside/precious");
-    create(target, "new->" + precious.getParent());
-    create(source, "new/file");
+    Path precious = fill(directory, "outside/precious");
+    fill(target, "new->" + precious.getParent());
+    fill(source, "new/file");
     mirror(dry(MIRROR));
     assertThat(deleted).containsExactlyInAnyOrder("top/old/file", "top/old");
     assertMirror(MIRROR);
@@ -192,7 +192,7 @@ class LeftoversTest extends TreesOfBothEngines {
       throws IOException {
     replace("top", "top/old");
     for (int i = 0; i < 99; i++) {
-      create(target, "top/old" + i);
+      fill(target, "top/old" + i);
     }
     Cancellation cancellation = new Cancellation();
     TreeListener listener = onDeleted(entry -> cancellation.cancel());
@@ -217,7 +217,7 @@ class LeftoversTest extends TreesOfBothEngines {
   @MethodSource("endsOfLinks")
   void aLinkDoesNotReplaceADirectoryAroundItsEnd(String end) throws IOException {
     assumeThat(target.getFileSystem().supportedFileAttributeViews()).contains("unix");
-    Path file = create(NameText.path(target.toAbsolutePath() + "/" + end), "file");
+    Path file = fill(NameText.path(target.toAbsolutePath() + "/" + end), "file");
     Files.createSymbolicLink(source.resolve("moved"), file.getParent());
     assertThat(failures(mirror(MIRROR)))
         .containsExactly(
@@ -232,8 +232,8 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void theDirectoryThatALinkOfTheTargetLeadsToStays() throws IOException {
-    create(target, "behind/old", "new->behind");
-    create(source, "new/file=text");
+    fill(target, "behind/old", "new->behind");
+    fill(source, "new/file=text");
     assertMirror(THROUGH_LINKS);
     assertThat(deleted).isEmpty();
     assertThat(target.resolve("new/file")).hasContent("text");
@@ -241,9 +241,9 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void linksOfTheTargetLeadNeitherIntoTheSourceNorToOneDirectory() throws IOException {
-    create(source, "precious/file=precious", "one/file=of one", "two/file=of two", "into/file=");
-    create(directory, "behind/");
-    create(target, "one->../behind", "two->../behind", "into->" + source.resolve("precious"));
+    fill(source, "precious/file=precious", "one/file=of one", "two/file=of two", "into/file=");
+    fill(directory, "behind/");
+    fill(target, "one->../behind", "two->../behind", "into->" + source.resolve("precious"));
     assertThat(failures(mirror(THROUGH_LINKS.withLeftovers(Leftovers.KEEP))))
         .hasSize(2)
         .anyMatch(line -> line.endsWith("two directories are not mixed"))
@@ -255,8 +255,8 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void aLinkToADirectoryThatIsCopiedTooMixesNothing() throws IOException {
-    create(source, "one/of-one", "two/of-two");
-    create(target, "one/", "two->one");
+    fill(source, "one/of-one", "two/of-two");
+    fill(target, "one/", "two->one");
     assertOneFailure(
         mirror(THROUGH_LINKS),
         "leads to the copy of another directory; two directories are not mixed");
@@ -267,8 +267,8 @@ class LeftoversTest extends TreesOfBothEngines {
   /// One thread deletes the directory, and another one follows the link meanwhile.
   @Test
   void aLinkToADirectoryThatIsBeingDeletedGetsNoCopy() throws IOException {
-    create(source, "a/linked/file", "b/file");
-    create(target, "b/old/deep/leftover", "a/linked->../b/old/deep");
+    fill(source, "a/linked/file", "b/file");
+    fill(target, "b/old/deep/leftover", "a/linked->../b/old/deep");
     CountDownLatch isDeleting = new CountDownLatch(1);
     CountDownLatch hasFailed = new CountDownLatch(1);
     TreeFilter filter =
@@ -314,10 +314,10 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void linksAreDeletedAndNeverFollowed() throws IOException {
-    Path precious = create(directory, "outside/precious");
-    create(source, "through/");
+    Path precious = fill(directory, "outside/precious");
+    fill(source, "through/");
     for (String link : List.of("a/out", "old/out", "through")) {
-      create(target, link + "->" + precious.getParent());
+      fill(target, link + "->" + precious.getParent());
     }
     assertMirror(THROUGH_LINKS);
     assertThat(deleted).containsExactlyInAnyOrder("a/out", "old/out", "old");
@@ -327,8 +327,8 @@ class LeftoversTest extends TreesOfBothEngines {
   @Test
   void theSourceInsideTheTargetStays() throws IOException {
     source = target.resolve("a/b");
-    create(source, "more/file");
-    create(target, "old");
+    fill(source, "more/file");
+    fill(target, "old");
     Map<String, String> before = describe(source);
     assertThat(failures(mirror(MIRROR)))
         .containsExactly(
@@ -339,7 +339,7 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void aDryRunListsTheSameLeftovers() throws IOException {
-    create(target, "old/x/y/kept.o", "old/x/gone", "old/z/empty/");
+    fill(target, "old/x/y/kept.o", "old/x/gone", "old/z/empty/");
     Map<String, String> before = describe(target);
     TreeOptions options = MIRROR.withFilter(TreeFilter.excluding(List.of("*.o"))).withJobs(1);
     mirror(dry(options));
@@ -353,8 +353,8 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void aDryRunGoesOnBelowADirectoryThatWouldReplaceAFile() throws IOException {
-    create(source, "a/first/file", "a/second/name==a/first/file");
-    Path file = create(target, "a/first=leftover");
+    fill(source, "a/first/file", "a/second/name==a/first/file");
+    Path file = fill(target, "a/first=leftover");
     assertMirror(dry(MIRROR.withHardLinks(HardLinks.KEEP).withJobs(1)));
     assertThat(file).hasContent("leftover");
   }
@@ -369,9 +369,9 @@ class LeftoversTest extends TreesOfBothEngines {
   @Test
   void journalsOfOtherCopiesStayAndFilesOfTheirNameGo() throws IOException {
     for (String name : List.of("a/.millrace-resume", "a/.big.millrace-resume")) {
-      create(target, name + "=Milljnl1 and more");
+      fill(target, name + "=Milljnl1 and more");
     }
-    create(target, "a/b/.millrace-resume=of a user");
+    fill(target, "a/b/.millrace-resume=of a user");
     mirror(MIRROR);
     assertThat(deleted).containsExactly("a/b/.millrace-resume");
   }
@@ -379,9 +379,9 @@ class LeftoversTest extends TreesOfBothEngines {
   @Test
   void thePartsOfJournalsStay() throws IOException {
     assumeThat(engine).as("locks that show unused parts").isEqualTo(TreeEngine.SYSTEM_CALLS);
-    Path part = create(target, "a/b/.big.millrace-part");
-    Path other = create(target, "a/b/.other.millrace-part");
-    Path journal = create(target, "a/b/.big.millrace-resume=Milljnl1 and more");
+    Path part = fill(target, "a/b/.big.millrace-part");
+    Path other = fill(target, "a/b/.other.millrace-part");
+    Path journal = fill(target, "a/b/.big.millrace-resume=Milljnl1 and more");
     mirror(MIRROR);
     assertThat(part).exists();
     assertThat(other).doesNotExist();
@@ -396,7 +396,7 @@ class LeftoversTest extends TreesOfBothEngines {
   @Test
   void aCancellationEndsTheDeletion() throws IOException {
     for (int i = 0; i < 100; i++) {
-      create(target, "a/old" + i + "/file");
+      fill(target, "a/old" + i + "/file");
     }
     Cancellation cancellation = new Cancellation();
     TreeListener listener =
@@ -412,7 +412,7 @@ class LeftoversTest extends TreesOfBothEngines {
   @Test
   void leftoversOfDirectoriesThatTheirOwnerMayNotChangeGo() throws IOException {
     assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("posix");
-    create(target, "old/deep/file", "kept/file", "kept/file.o");
+    fill(target, "old/deep/file", "kept/file", "kept/file.o");
     for (String closed : List.of("old/deep", "old", "kept")) {
       permit(target.resolve(closed), "r-xr-xr-x");
     }
@@ -425,7 +425,7 @@ class LeftoversTest extends TreesOfBothEngines {
   @Test
   void aTargetInsideAnExcludedDirectoryOfTheSourceIsAMirrorToo() throws IOException {
     target = source.resolve("empty/backup");
-    create(target, "old");
+    fill(target, "old");
     assertMirror(MIRROR.withFilter(TreeFilter.excluding(List.of("/empty/"))));
     assertThat(deleted).containsExactly("old");
     assertThat(target.resolve("a/b/c/large")).exists();
@@ -437,7 +437,7 @@ class LeftoversTest extends TreesOfBothEngines {
   @Test
   void aSourceInsideItsTargetIsNoDirectoryOfTheMirror() throws IOException {
     target = source.getParent();
-    Path precious = create(source, "precious=precious", source.getFileName() + "/inner");
+    Path precious = fill(source, "precious=precious", source.getFileName() + "/inner");
     assertOneFailure(mirror(MIRROR), source + IN_ITSELF);
     assertThat(precious).hasContent("precious");
     assertThat(source.resolve("inner")).doesNotExist();
@@ -447,16 +447,16 @@ class LeftoversTest extends TreesOfBothEngines {
   @Test
   void aLinkAroundTheSourceLeadsToNoDirectoryOfTheMirror() throws IOException {
     Path tree = Path.of("around").resolve(source.getFileName());
-    Path precious = create(source, "a/precious=precious", tree + "/a/precious=other");
-    create(target, "around->" + source.getParent());
+    Path precious = fill(source, "a/precious=precious", tree + "/a/precious=other");
+    fill(target, "around->" + source.getParent());
     assertOneFailure(mirror(THROUGH_LINKS), target.resolve(tree) + IN_ITSELF);
     assertThat(precious).hasContent("precious");
   }
 
   @Test
   void nothingIsDeletedIfALinkOfTheSourceLeadsIntoTheTarget() throws IOException {
-    Path store = create(target, "store/file");
-    create(source, "link->" + store.getParent());
+    Path store = fill(target, "store/file");
+    fill(source, "link->" + store.getParent());
     assertThat(failures(mirror(MIRROR.withLinks(TreeLinks.FOLLOW_ALL)))).hasSize(1);
     assertThat(deleted).isEmpty();
     assertThat(store).exists();
@@ -464,8 +464,8 @@ class LeftoversTest extends TreesOfBothEngines {
 
   @Test
   void aLinkThatLeadsNowhereReplacesADirectory() throws IOException {
-    create(target, "loop/file");
-    create(source, "loop->" + create(directory, "ring->ring"));
+    fill(target, "loop/file");
+    fill(source, "loop->" + fill(directory, "ring->ring"));
     mirror(MIRROR);
     assertThat(target.resolve("loop")).isSymbolicLink();
   }

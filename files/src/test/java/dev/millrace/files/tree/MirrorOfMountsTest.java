@@ -7,7 +7,7 @@ import static dev.millrace.files.tree.SampleTree.failures;
 import static dev.millrace.files.tree.SampleTree.in;
 import static dev.millrace.files.tree.SampleTree.withBackups;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -58,8 +58,8 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @BeforeEach
   void createTrees() throws IOException {
-    create(source, "file=file");
-    create(target, "old=old");
+    fill(source, "file=file");
+    fill(target, "old=old");
   }
 
   private Path memory(Path place) throws IOException {
@@ -84,8 +84,8 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMountedLeftoverStaysAndOthersGo() throws IOException {
-    Path file = create(memory(target.resolve("sub/mnt")), "x");
-    create(target, "sub/old");
+    Path file = fill(memory(target.resolve("sub/mnt")), "x");
+    fill(target, "sub/old");
     assertMirror(OF_ONE_FILE_SYSTEM);
     assertThat(file).exists();
     assertThat(target.resolve("old")).doesNotExist();
@@ -99,7 +99,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMountOfTheSameFileSystemIsNotEntered() throws IOException {
-    Path file = create(directory, "outside/precious");
+    Path file = fill(directory, "outside/precious");
     root.bind(target.resolve("mnt"), file.getParent());
     assertOneFailure(mirror(MIRROR), "is a mount point");
     assertThat(file).exists();
@@ -108,7 +108,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMountOfTheSourceIsNoDirectoryOfTheMirror() throws IOException {
-    create(source, "one/inner/file=one", "two/inner/file=two");
+    fill(source, "one/inner/file=one", "two/inner/file=two");
     root.bind(target.resolve("one"), source.resolve("two"));
     assertOneFailure(mirror(OF_ONE_FILE_SYSTEM), "one: is a directory of the source");
     assertThat(source.resolve("two/inner/file")).hasContent("two");
@@ -116,8 +116,8 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMountInTheSourceIsNoDirectoryOfTheMirrorEither() throws IOException {
-    Path precious = create(memory(source.resolve("mnt")), "precious");
-    create(source, "other/");
+    Path precious = fill(memory(source.resolve("mnt")), "precious");
+    fill(source, "other/");
     root.bind(target.resolve("other"), precious.getParent());
     assertOneFailure(mirror(MIRROR), "other: is a directory of the source");
     assertThat(precious).exists();
@@ -125,10 +125,10 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aDirectoryOfTheTargetThatIsMountedInTheSourceIsNeitherFilledNorDeleted() throws IOException {
-    create(target, "gone/precious", "left/inner/precious");
+    fill(target, "gone/precious", "left/inner/precious");
     root.bind(source.resolve("of-gone"), target.resolve("gone"));
     root.bind(source.resolve("of-left/inner"), target.resolve("left/inner"));
-    create(source, "gone/");
+    fill(source, "gone/");
     assertFailures(
         KEEPING,
         target.resolve("gone")
@@ -147,7 +147,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMirrorDeletesNothingInADirectoryOfTheSourceThatIsNotCopied() throws IOException {
-    Path precious = create(source, "left-out/precious", "part/new");
+    Path precious = fill(source, "left-out/precious", "part/new");
     root.bind(target.resolve("part"), precious.getParent());
     assertFailures(
         MIRROR.withFilter((entry, type) -> !entry.endsWith("left-out")),
@@ -158,7 +158,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aTargetThatIsAMountOfAPartOfTheSourceIsInsideIt() throws IOException {
-    Path precious = create(source, "sub/precious", "sub/deep/");
+    Path precious = fill(source, "sub/precious", "sub/deep/");
     Path mounted = root.bind(target, precious.getParent());
     for (String name : List.of("", "deep", "new")) {
       target = mounted.resolve(name);
@@ -176,7 +176,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aMountThatAnotherOneCoversIsNoDirectoryOfTheSource() throws IOException {
-    create(source, "sub/file=file");
+    fill(source, "sub/file=file");
     root.bind(target.resolve("sub"), source.resolve("sub"));
     memory(target.resolve("sub"));
     assertMirror(MIRROR);
@@ -185,9 +185,9 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aLinkThroughAMountDoesNotLeadIntoTheSource() throws IOException {
-    Path precious = create(source, "precious/file=precious", "sub/file=file");
+    Path precious = fill(source, "precious/file=precious", "sub/file=file");
     Path mounted = root.bind(directory.resolve("mnt"), precious.getParent());
-    create(target, "sub->" + mounted);
+    fill(target, "sub->" + mounted);
     assertOneFailure(
         mirror(MIRROR.withExistingDirectory(ExistingDirectory.MERGE_THROUGH_LINK)),
         "sub: leads into the source of this copy");
@@ -196,8 +196,8 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aLeftoverThatIsMountedInThePlaceOfACopyStays() throws IOException {
-    create(source, "sub/file=file");
-    create(target, "real/");
+    fill(source, "sub/file=file");
+    fill(target, "real/");
     root.bind(target.resolve("sub"), target.resolve("real"));
     assertMirror(MIRROR);
     assertTree(target, "file=file", "sub/file=file", "real/file=file");
@@ -205,8 +205,8 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void theTargetOfAMountThatIsNotEnteredStays() throws IOException {
-    create(memory(source.resolve("mnt")), "y=y");
-    create(target, "mnt/file=x");
+    fill(memory(source.resolve("mnt")), "y=y");
+    fill(target, "mnt/file=x");
     assertMirror(OF_ONE_FILE_SYSTEM);
     assertTree(target, "file=file", "mnt/file=x");
     assertMirror(MIRROR);
@@ -216,14 +216,14 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   @Test
   void aTargetOnAFileSystemThatTheCopyDoesNotEnterMayBeInsideTheSource() throws IOException {
     target = memory(source.resolve("mnt"));
-    create(target, "old");
+    fill(target, "old");
     assertMirror(OF_ONE_FILE_SYSTEM);
     assertTree(target, "file=file", "mnt/");
   }
 
   @Test
   void anImmutableLeftoverIsReportedAndOthersGo() throws IOException {
-    Path kept = create(target, "sub/kept=x", "sub/old");
+    Path kept = fill(target, "sub/kept=x", "sub/old");
     root.lock("i", kept);
     assertOneFailure(mirror(MIRROR), kept + ": ");
     assertTree(target, "file=file", "sub/kept=x");
@@ -231,9 +231,9 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aDryRunReportsMountsAndImmutableEntries() throws IOException {
-    Path file = root.bind(create(target, "file2"), create(directory, "outside"));
+    Path file = root.bind(fill(target, "file2"), fill(directory, "outside"));
     Path mounted = memory(target.resolve("mnt"));
-    Path kept = create(target, "kept", "around/inner");
+    Path kept = fill(target, "kept", "around/inner");
     Path around = target.resolve("around");
     root.lock("i", kept, around);
     for (TreeOptions options : List.of(dry(MIRROR), MIRROR)) {
@@ -247,8 +247,8 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   @CsvSource({"i, ANY", "a, ANY", "i, IN_PLACE", "a, IN_PLACE"})
   void aDryRunReportsLockedEntriesThatAreReplaced(String attribute, Replace replace)
       throws IOException {
-    create(source, "around/new", "around/file=new");
-    Path kept = create(target, "file", "around/file=old");
+    fill(source, "around/new", "around/file=new");
+    Path kept = fill(target, "file", "around/file=old");
     root.lock(attribute, kept, target.resolve("around"));
     Copier copier = new Copier(CopyOptions.DEFAULTS.withReplace(replace));
     TreeResult dry = copier.copyTree(source, target, dry(MIRROR));
@@ -261,9 +261,9 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aDryRunReportsADirectoryWithoutPermissionsOnAReadOnlyMount() throws IOException {
-    create(source, "mnt/inner/new");
+    fill(source, "mnt/inner/new");
     Path mounted = memory(target.resolve("mnt"));
-    Path inner = Modes.setMode(create(mounted, "inner/"), 0);
+    Path inner = Modes.setMode(fill(mounted, "inner/"), 0);
     assertThat(Commands.run("mount", "-o", "remount,ro", mounted.toString())).isZero();
     assertFailures(dry(KEEPING), inner.resolve("new") + ": Read-only file system");
     assertThat(failed(mirror(KEEPING))).contains(inner.resolve("new"));
@@ -271,7 +271,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aDryRunOfAttributesAloneReplacesNoFile() throws IOException {
-    root.lock("i", create(target, "file"));
+    root.lock("i", fill(target, "file"));
     TreeOptions options = in(FileForm.ATTRIBUTES, KEEPING);
     for (TreeOptions run : List.of(dry(options), options)) {
       TreeResult result = mirror(run);
@@ -294,8 +294,8 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   @ParameterizedTest
   @MethodSource("formsOfReplacement")
   void anAppendOnlyDirectoryGetsNoStagingName(TreeOptions options) throws IOException {
-    create(source, "further==file", "link->new", "fifo|");
-    create(target, "file=old", "file~=old", "further=old", "link->old", "fifo|");
+    fill(source, "further==file", "link->new", "fifo|");
+    fill(target, "file=old", "file~=old", "further=old", "link->old", "fifo|");
     List<String> names = Samples.names(target);
     root.lock("a", target);
     assertThat(failures(mirror(options))).isNotEmpty().allMatch(line -> line.contains("chattr -a"));
@@ -304,7 +304,7 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aStagingFileWithALockStays() throws Exception {
-    Path used = create(target, ".used.millrace-part=x", ".left.millrace-part=x");
+    Path used = fill(target, ".used.millrace-part=x", ".left.millrace-part=x");
     Process holder =
         new ProcessBuilder("flock", used.toString(), "sh", "-c", "echo locked; read line").start();
     try {
@@ -320,8 +320,8 @@ class MirrorOfMountsTest extends SourceAndTarget.OnDisk {
   /// The other program moves a directory out of the target while its entries are deleted.
   @Test
   void aDirectoryThatIsMovedAwayLeadsNowhere() throws Exception {
-    Path inner = create(target, "old2/inner/inner/", "old2/inner/inner/file");
-    Path precious = create(directory, "outside/precious");
+    Path inner = fill(target, "old2/inner/inner/", "old2/inner/inner/file");
+    Path precious = fill(directory, "outside/precious");
     TreeFilter moving =
         new DeletionFilter(leftover -> {
           if (leftover.endsWith("file")) {

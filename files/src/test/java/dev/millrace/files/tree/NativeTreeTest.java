@@ -7,7 +7,7 @@ import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
 import static dev.millrace.files.tree.SampleTree.GOING_ON;
 import static dev.millrace.files.tree.SampleTree.MIRROR;
 import static dev.millrace.files.tree.TreeWords.assertSame;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -85,7 +85,7 @@ class NativeTreeTest extends TreesByCalls {
 
   @Test
   void specialFilesAreCreatedSkippedOrFailures() throws IOException {
-    create(source, "a/fifo|");
+    fill(source, "a/fifo|");
     assertThat(copy(GOING_ON).outcomes()).singleElement().isInstanceOf(Failed.class);
     assertThat(target.resolve("a/fifo")).doesNotExist();
     assertThat(copy(ALL_KINDS).counts().specialFiles()).isEqualTo(1);
@@ -183,9 +183,9 @@ class NativeTreeTest extends TreesByCalls {
   void aDirectoryThatIsSwappedForALinkNeverLeadsOutOfTheTarget() throws Exception {
     Path outside = Files.createDirectory(directory.resolve("outside"));
     for (int i = 0; i < 2_000; i++) {
-      create(source, "big/file-" + i);
+      fill(source, "big/file-" + i);
     }
-    create(target, "big/");
+    fill(target, "big/");
     AtomicBoolean isOver = new AtomicBoolean();
     Thread attacker = new Thread(() -> swap(target.resolve("big"), outside, isOver));
     attacker.start();

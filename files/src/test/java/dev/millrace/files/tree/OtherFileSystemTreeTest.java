@@ -9,7 +9,7 @@ import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -71,14 +71,14 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     try (FileSystem memory = Jimfs.newFileSystem(unix)) {
       Path empty = memory.getPath("");
       Path around = memory.getPath("/around");
-      create(around, "other/", "work/file=text");
+      fill(around, "other/", "work/file=text");
       Set<String> filtered = new ConcurrentSkipListSet<>();
       TreeFilter filter = (entry, unused) -> filtered.add(entry.toString());
       Path copy = memory.getPath("/copy");
       copy(empty, copy, TreeOptions.DEFAULTS.withFilter(filter));
       assertTree(copy, "file=text");
       assertThat(filtered).containsExactly("file");
-      create(copy, "new=text");
+      fill(copy, "new=text");
       copy(copy, empty, MIRROR);
       assertTree(around, "other/", "work/file=text", "work/new=text");
     }
@@ -86,7 +86,7 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
 
   @Test
   void namesThatDifferOnlyInCaseAreNotMixedWhereCaseIsIgnored() throws IOException {
-    create(source, "sub/Dir/a", "sub/dir/b", "sub/FILE=upper", "sub/file=lower");
+    fill(source, "sub/Dir/a", "sub/dir/b", "sub/FILE=upper", "sub/file=lower");
     try (FileSystem memory = Jimfs.newFileSystem(Configuration.windows())) {
       Path copy = memory.getPath("copy");
       TreeResult result = copy(source, copy, REPLACE.withErrors(TreeErrors.CONTINUE));
@@ -112,9 +112,9 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
     try (FileSystem unix = Jimfs.newFileSystem(Configuration.unix());
         FileSystem windows = Jimfs.newFileSystem(Configuration.windows())) {
       Path source = unix.getPath("/source");
-      create(source, "..\\..\\outside", "..\\outside", "sub\\inside", "c:d?", "file");
+      fill(source, "..\\..\\outside", "..\\outside", "sub\\inside", "c:d?", "file");
       Path root = windows.getPath("C:\\deep");
-      create(root, "target/sub/");
+      fill(root, "target/sub/");
       assertThat(failures(copy(source, root.resolve("target"), GOING_ON)))
           .hasSize(4)
           .allMatch(it -> it.contains("cannot have an entry with the name"));
@@ -125,10 +125,10 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
 
   @Test
   void aMirrorKeepsCopiesThatTheTargetListsByAnotherSpelling() throws IOException {
-    create(source, "FILE=new", "DIR/INNER=new");
+    fill(source, "FILE=new", "DIR/INNER=new");
     try (FileSystem memory = Jimfs.newFileSystem(Configuration.windows())) {
       Path copy = memory.getPath("copy");
-      create(copy, "file=earlier", "old", "dir/inner=earlier", "dir/old");
+      fill(copy, "file=earlier", "old", "dir/inner=earlier", "dir/old");
       for (int i = 0; i < 2; i++) {
         copy(source, copy, MIRROR);
         assertThat(copy.resolve("FILE")).hasContent("new");
@@ -147,7 +147,7 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
       Files.delete(source.resolve("a/link")); // zip files have no links
     }
     try (Storage storage = Storage.open(type, directory.resolve("storage"))) {
-      create(storage.directory(), "a/old/older/file");
+      fill(storage.directory(), "a/old/older/file");
       assertThat(copy(source, storage.directory(), MIRROR).counts().deleted()).isEqualTo(3);
       copy(storage.directory(), target, TreeOptions.DEFAULTS);
     }
@@ -171,10 +171,10 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
   /// The JDK leaves a renamed directory of a zip file behind, with its entries.
   @Test
   void filesReplaceDirectoriesOfAZipFile() throws IOException {
-    create(source, "empty=new", "full=new");
+    fill(source, "empty=new", "full=new");
     try (FileSystem archive = zip()) {
       Path copy = archive.getPath("/copy");
-      create(copy, "empty/", "full/old");
+      fill(copy, "empty/", "full/old");
       copy(source, copy, MIRROR);
       assertTree(copy, "empty=new", "full=new");
     }
@@ -182,7 +182,7 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
 
   @Test
   void aFurtherNameFailsForItselfWhereFilesHaveOneName() throws IOException {
-    create(source, "one", "other==one");
+    fill(source, "one", "other==one");
     try (FileSystem archive = zip()) {
       Path copy = archive.getPath("/copy");
       TreeResult result = copy(source, copy, ALL_KINDS);
@@ -220,7 +220,7 @@ class OtherFileSystemTreeTest extends SourceAndTarget {
   @Test
   void aDirectoryMovesToAZipFileAndInItAndToAnotherOneWithItsEntries() throws IOException {
     FileTime old = FileTime.from(Instant.parse("2020-01-01T00:00:00Z"));
-    create(source, "a/empty/", "a/file=content");
+    fill(source, "a/empty/", "a/file=content");
     Files.setLastModifiedTime(source.resolve("a"), old);
     try (FileSystem archive = zip()) {
       MillraceFiles.move(source, archive.getPath("/new"));

@@ -2,7 +2,7 @@ package dev.millrace.files.tree;
 
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.TreeWords.assertSame;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -114,7 +114,7 @@ class PlaceTest extends TreesOfBothEngines {
 
   @Test
   void aLinkOfTheTargetIsReplacedItself() throws IOException {
-    create(directory, "outside=precious", "target->outside");
+    fill(directory, "outside=precious", "target->outside");
     engine.copier(REPLACING).place(source, target, PlaceOrder.LINK_CLONE_OR_COPY);
     assertThat(Files.isSymbolicLink(target)).isFalse();
     Samples.assertSame(source, target);
@@ -148,7 +148,7 @@ class PlaceTest extends TreesOfBothEngines {
 
   @Test
   void aSymbolicLinkIsFollowedOrPlacedItself() throws IOException {
-    Path link = create(directory, "link->source");
+    Path link = fill(directory, "link->source");
     engine.copier().place(link, target, PlaceOrder.LINK);
     assertThat(Files.isSymbolicLink(target)).isFalse();
     assertThat(Files.isSameFile(target, source)).isTrue();
@@ -163,7 +163,7 @@ class PlaceTest extends TreesOfBothEngines {
 
   @Test
   void aSpecialFileIsRejected() throws IOException {
-    Path fifo = create(directory, "fifo|");
+    Path fifo = fill(directory, "fifo|");
     assertFails(() -> engine.copier().place(fifo, target, PlaceOrder.LINK_OR_COPY))
         .hasMessageContaining("is a special file");
     assertThat(target).doesNotExist();

@@ -3,7 +3,7 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.assertOneFailure;
 import static dev.millrace.files.tree.SampleTree.withBackups;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -76,7 +76,7 @@ class SameNamesTest extends SourceAndTarget {
 
   // Each file has the content of its name.
   private void write(String... names) throws IOException {
-    create(source, names);
+    fill(source, names);
   }
 
   @ParameterizedTest
@@ -88,7 +88,7 @@ class SameNamesTest extends SourceAndTarget {
   })
   void theSecondFileFails(String old, ExistingFile existing) throws IOException {
     write("A.TXT", "a.txt", "other");
-    create(target, old);
+    fill(target, old);
     for (int i = 0; i < 2; i++) {
       assertOneOfTwo(copy(OPTIONS.withExistingFile(existing)));
       assertThat(target.resolve("other")).hasContent("other");
@@ -106,7 +106,7 @@ class SameNamesTest extends SourceAndTarget {
   @Test
   void theSecondFileFailsWithABackup() throws IOException {
     write("A.TXT", "a.txt");
-    create(target, "a.txt=of the user");
+    fill(target, "a.txt=of the user");
     assertOneOfTwo(copy(withBackups(Naming.NUMBERED, OPTIONS)));
     assertThat(target.resolve("a.txt.~1~")).hasContent("of the user");
   }
@@ -115,7 +115,7 @@ class SameNamesTest extends SourceAndTarget {
   void theSecondFileFailsInPlace() throws IOException {
     assumeThat(engine).as("overwrites in place").isEqualTo(TreeEngine.SYSTEM_CALLS);
     write("A.TXT", "a.txt");
-    create(target, "a.txt=of the user");
+    fill(target, "a.txt=of the user");
     CopyOptions inPlace = CopyOptions.DEFAULTS.withReplace(Replace.IN_PLACE);
     assertOneOfTwo(engine.copier(inPlace).copyTree(source, target, OPTIONS));
   }
@@ -147,7 +147,7 @@ class SameNamesTest extends SourceAndTarget {
   @Test
   void twoDirectoriesAreNotMixed() throws IOException {
     write("dir/dir", "Dir/Dir", "DIR/DIR");
-    create(target, "./");
+    fill(target, "./");
     for (int i = 0; i < 2; i++) {
       assertThat(failed(copy(OPTIONS))).hasSize(2);
       assertThat(Samples.names(target)).hasSize(1);
@@ -165,7 +165,7 @@ class SameNamesTest extends SourceAndTarget {
   @Test
   void aFileReplacesTheFileOfTheUser() throws IOException {
     write("a.txt");
-    create(target, "A.TXT=of the user");
+    fill(target, "A.TXT=of the user");
     assertThat(copy(OPTIONS).counts().files()).isEqualTo(1);
     assertThat(target.resolve("A.TXT")).hasContent("a.txt");
     assertThat(Samples.names(target)).hasSize(1);
@@ -191,7 +191,7 @@ class SameNamesTest extends SourceAndTarget {
     for (int i = 0; i < 2; i++) {
       assertThat(copy(options).counts().failed()).isZero();
       assertThat(target.resolve(existing)).hasContent(copied);
-      create(target, existing + "=of the user");
+      fill(target, existing + "=of the user");
     }
   }
 
@@ -199,7 +199,7 @@ class SameNamesTest extends SourceAndTarget {
   void hardLinksAreKept() throws IOException {
     assumeHardLinks();
     write("first", "second==first", "Second==first");
-    create(target, "./");
+    fill(target, "./");
     TreeOptions options = OPTIONS.withHardLinks(HardLinks.KEEP);
     CopyOptions withTimes = CopyOptions.DEFAULTS.withMetadata(Metadata.MODE_AND_TIMES);
     for (int i = 0; i < 2; i++) {
@@ -211,7 +211,7 @@ class SameNamesTest extends SourceAndTarget {
 
   private void assumeHardLinks() throws IOException {
     try {
-      create(mounted, "linked", "link==linked");
+      fill(mounted, "linked", "link==linked");
     } catch (FileSystemException e) {
       assumeThat(e).as("hard links").isNull();
     }
@@ -221,7 +221,7 @@ class SameNamesTest extends SourceAndTarget {
   void aShortNameDoesNotReplaceTheFileWithTheLongName() throws IOException {
     assumeThat(type).as("short names").isEqualTo(FoldingMount.Type.FAT);
     write("long name.txt", "LONGNA~1.TXT");
-    create(target, "./");
+    fill(target, "./");
     assertThat(failed(copy(OPTIONS))).containsExactly("LONGNA~1.TXT");
     assertThat(target.resolve("long name.txt")).hasContent("long name.txt");
   }
@@ -229,7 +229,7 @@ class SameNamesTest extends SourceAndTarget {
   @Test
   void twoUnicodeFormsOfOneNameAreNotMixed() throws IOException {
     write("\u00e9", "e\u0301");
-    create(target, "./");
+    fill(target, "./");
     int failures = type == FoldingMount.Type.EXT4 ? 1 : 0;
     for (int i = 0; i < 2; i++) {
       assertThat(failed(copy(OPTIONS))).hasSize(failures);
@@ -242,7 +242,7 @@ class SameNamesTest extends SourceAndTarget {
     for (int i = 0; i < MANY; i++) {
       write("File" + i, "fILE" + i);
     }
-    create(target, "./");
+    fill(target, "./");
     for (int i = 0; i < 2; i++) {
       assertThat(copy(OPTIONS).counts().failed()).isEqualTo(MANY);
       assertThat(Samples.names(target)).hasSize(MANY);

@@ -68,7 +68,7 @@ final class SampleTree {
 
   /// Creates the tree: 7 files, 5 directories and a link.
   static Path create(Path root) throws IOException {
-    TreeWords.create(root, "empty/", "a/b/c/", "a/link->b/medium");
+    TreeWords.fill(root, "empty/", "a/b/c/", "a/link->b/medium");
     Samples.random(root.resolve("top"), 5 * Samples.KIB);
     Samples.random(root.resolve("a/small"), 1);
     Samples.random(root.resolve("a/none"), 0);

@@ -3,7 +3,7 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -32,7 +32,7 @@ class SimilarNamesTest extends TreesByCalls {
 
   @BeforeEach
   void createSource() throws IOException {
-    create(source, "upper");
+    fill(source, "upper");
     assumeThat(source.resolve("UPPER")).doesNotExist();
     Files.delete(source.resolve("upper"));
   }
@@ -44,17 +44,17 @@ class SimilarNamesTest extends TreesByCalls {
 
   private void write(int files) throws IOException {
     for (int i = 0; i < files; i++) {
-      create(source, "file-" + i);
+      fill(source, "file-" + i);
     }
   }
 
   @Test
   void allAreCopiedAndCopiedAgain() throws IOException {
     for (String name : new String[] {"dir", "Dir", "DIR"}) {
-      create(source, name + "/" + name, name + "/file", name + "/FILE");
+      fill(source, name + "/" + name, name + "/file", name + "/FILE");
     }
-    create(source, "a", "A", "name.", "name", "\u00e9", "e\u0301");
-    create(source, "PICTUR~1.JPG", "picture of me.jpg");
+    fill(source, "a", "A", "name.", "name", "\u00e9", "e\u0301");
+    fill(source, "PICTUR~1.JPG", "picture of me.jpg");
     for (int i = 0; i < 3; i++) {
       assertCopied();
     }
@@ -63,7 +63,7 @@ class SimilarNamesTest extends TreesByCalls {
   // The similar entry has no copy: an earlier copy has made the file.
   @Test
   void anEntryWithoutACopyHasNoEffect() throws IOException {
-    create(source, "NAME|", "name", "Name");
+    fill(source, "NAME|", "name", "Name");
     for (int i = 0; i < 2; i++) {
       TreeOptions skipping = OPTIONS.withSpecialFiles(SpecialFiles.SKIP);
       assertThat(copy(skipping).counts().failed()).isZero();
@@ -104,7 +104,7 @@ class SimilarNamesTest extends TreesByCalls {
   @Tag("slow")
   @ValueSource(ints = {10, 9_000})
   void theSecondFormOfANameFails(int others) throws IOException {
-    create(source, "\u00e9=composed", "e\u0301=decomposed", "K=letter", "\u212a=sign of Kelvin");
+    fill(source, "\u00e9=composed", "e\u0301=decomposed", "K=letter", "\u212a=sign of Kelvin");
     write(others);
     assumeThat(Samples.names(source)).hasSize(others + 4);
     Configuration forms =

@@ -7,7 +7,7 @@ import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
 import static dev.millrace.files.tree.SampleTree.withBackups;
 import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -64,21 +64,21 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aFifoThatBecomesAFileIsNotCopiedAsAnEmptyFile() throws IOException {
-    Path fifo = create(source, "fifo|");
+    Path fifo = fill(source, "fifo|");
     swapAt("statx", "fifo", fifo, () -> Files.writeString(fifo, "content"));
     assertReplaced(NAMES_APART, fifo);
   }
 
   @Test
   void aLinkThatBecomesADirectoryIsReportedAsReplaced() throws IOException {
-    Path link = create(source, "link->anywhere");
+    Path link = fill(source, "link->anywhere");
     swapAt("readlinkat", "link", link, () -> Files.createDirectory(link));
     assertReplaced(NAMES_APART, link);
   }
 
   @Test
   void aFileThatBecomesALinkIsReportedAsReplaced() throws IOException {
-    Path file = create(source, "file=content");
+    Path file = fill(source, "file=content");
     swapAt("open", "file", file, () -> Files.createSymbolicLink(file, directory));
     assertReplaced(OPTIONS, file);
   }
@@ -94,8 +94,8 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aLinkInThePlaceOfANewFifoDoesNotLeadToThePermissionsOfAnotherFile() throws IOException {
-    create(source, "fifo|");
-    Path outside = permit(create(directory, "outside=secret"), "rw-------");
+    fill(source, "fifo|");
+    Path outside = permit(fill(directory, "outside=secret"), "rw-------");
     Path made = target.resolve("fifo");
     swapAt("fchmodat", "fifo", made, () -> Files.createSymbolicLink(made, outside));
     TreeResult unused = copy(Metadata.ALL, OPTIONS);
@@ -105,7 +105,7 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aFileThatTakesTheNameOfACopyStaysWhenTheCopyCannotBeClosed() throws IOException {
-    create(source, "file=content");
+    fill(source, "file=content");
     Path made = target.resolve("file");
     AtomicBoolean isSwapped = new AtomicBoolean();
     Fault swap =
@@ -124,7 +124,7 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aFileWithTheMostNamesOfItsFileSystemGetsAnotherCopy() throws IOException {
-    create(source, "1=content", "2==1", "3==1", "4==1", "5==1", "6==1");
+    fill(source, "1=content", "2==1", "3==1", "4==1", "5==1", "6==1");
     calls.with("linkat", When.nth(2), Errno.EMLINK);
     TreeResult result = copy(OPTIONS);
     assertThat(result.outcomes()).isEmpty();
@@ -135,8 +135,8 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aReplacedFileWithTheMostNamesOfItsFileSystemIsRenamedToItsBackup() throws IOException {
-    create(source, "file=new");
-    create(target, "file=old");
+    fill(source, "file=new");
+    fill(target, "file=old");
     calls.always("linkat", Errno.EMLINK);
     assertThat(copy(withBackups(Backups.Naming.SIMPLE, ALL_KINDS)).outcomes()).isEmpty();
     assertTree(target, "file=new", "file~=old");
@@ -144,7 +144,7 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aListenerThatFailsAtTheEndOfADirectoryEndsTheCopyAndLeavesNothingOpen() throws IOException {
-    permit(create(source, "a/b/"), "r-x------");
+    permit(fill(source, "a/b/"), "r-x------");
     calls.always("fchmod", Errno.EIO);
     TreeListener listener =
         onFinished((outcome, counts) -> {
@@ -159,7 +159,7 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aDirectoryWhoseListFailsHasOneOutcomeAndItsListedFilesHaveCopies() throws IOException {
-    create(source, "file-0", "file-1", "file-2");
+    fill(source, "file-0", "file-1", "file-2");
     calls.with("getdents", When.nth(2), Errno.EIO);
     TreeResult result = copy(OPTIONS);
     assertThat(result.outcomes()).singleElement().isInstanceOf(Failed.class);
@@ -170,7 +170,7 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aDirectoryIsNotClosedWhileAFileInItGetsANameInAnotherDirectory() throws IOException {
-    create(source, "a/inner/", "b/inner/", "a/1=content", "b/2==a/1");
+    fill(source, "a/inner/", "b/inner/", "a/1=content", "b/2==a/1");
     CountDownLatch isLinking = new CountDownLatch(1);
     Fault slowly =
         Fault.meanwhile(() -> {
@@ -198,7 +198,7 @@ class TreeAttacksTest extends TreesByCalls {
 
   @Test
   void aDirectoryThatIsOpenedAgainForAFurtherNameIsClosed() throws IOException {
-    create(source, "a/1=content", "b/2==a/1", "c/3==a/1");
+    fill(source, "a/1=content", "b/2==a/1", "c/3==a/1");
     assertThat(copy(OPTIONS).counts().hardLinks()).isEqualTo(2);
     assertThat(calls.count("linkat")).isEqualTo(2);
   }

@@ -3,7 +3,7 @@ package dev.millrace.files.tree;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.withBackups;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -39,8 +39,8 @@ class TreeBackupsTest extends TreesByCalls {
   void createTrees() throws IOException {
     deep = target.resolve("a/b");
     for (int i = 0; i < FILES; i++) {
-      create(source, "a/b/file" + i + "=new");
-      create(deep, "file" + i + "=old");
+      fill(source, "a/b/file" + i + "=new");
+      fill(deep, "file" + i + "=old");
     }
   }
 
@@ -75,7 +75,7 @@ class TreeBackupsTest extends TreesByCalls {
 
   @Test
   void aDirectoryWithTheNameOfABackupIsNamedInTheFailure() throws IOException {
-    create(deep, "file0~/");
+    fill(deep, "file0~/");
     assertThatThrownBy(() -> copy(SIMPLE))
         .hasMessage(deep.resolve("file0~") + ": is a directory, which is not replaced by a file");
     assertThat(deep.resolve("file0")).hasContent("old");
@@ -86,7 +86,7 @@ class TreeBackupsTest extends TreesByCalls {
     Fault.Event backups =
         () -> {
           for (int i = 0; i < FILES; i++) {
-            create(deep, "file" + i + ".~1~=of another program");
+            fill(deep, "file" + i + ".~1~=of another program");
           }
         };
     calls.with("renameat2", When.FIRST, Fault.meanwhile(backups));
@@ -101,7 +101,7 @@ class TreeBackupsTest extends TreesByCalls {
         "linkat",
         When.ALWAYS,
         call -> {
-          create(deep, "file0.~1~=of another program");
+          fill(deep, "file0.~1~=of another program");
           return Errno.EPERM.result();
         });
     copyFile(NUMBERED);
@@ -113,7 +113,7 @@ class TreeBackupsTest extends TreesByCalls {
   @ValueSource(strings = {"file=text", "file->text"})
   void everyVersionHasOneName(String version) throws IOException {
     Path file = deep.resolve("file0");
-    Path copied = create(directory, version);
+    Path copied = fill(directory, version);
     AtomicBoolean isDone = new AtomicBoolean();
     Fault.Event placing =
         () -> {
@@ -138,7 +138,7 @@ class TreeBackupsTest extends TreesByCalls {
     Fault.Event swap =
         () -> {
           Files.delete(deep.resolve("file0"));
-          create(deep, "file0/inner=of another program");
+          fill(deep, "file0/inner=of another program");
         };
     calls.with("renameat2", When.FIRST, Fault.meanwhile(swap));
     assertThatThrownBy(() -> copyFile(NUMBERED)).hasMessageContaining("EISDIR");
@@ -155,7 +155,7 @@ class TreeBackupsTest extends TreesByCalls {
   @Test
   void aSimpleBackupTakesNoNameOfACopiedFile() throws IOException {
     for (int i = 0; i < FILES; i++) {
-      create(source, "a/b/file" + i + "~=copied");
+      fill(source, "a/b/file" + i + "~=copied");
     }
     copy(SIMPLE);
     assertContents("=new", "~=copied", ".~1~=old");
@@ -163,7 +163,7 @@ class TreeBackupsTest extends TreesByCalls {
 
   @Test
   void aSimpleBackupMayHaveTheNameOfAnExcludedFile() throws IOException {
-    create(source, "a/b/file0~=not copied");
+    fill(source, "a/b/file0~=not copied");
     copy(SIMPLE.withFilter(TreeFilter.excluding(List.of("*~"))));
     assertThat(deep.resolve("file0~")).hasContent("old");
   }
@@ -176,7 +176,7 @@ class TreeBackupsTest extends TreesByCalls {
 
   @Test
   void aFailedCopyKeepsTheOlderBackup() throws IOException {
-    create(deep, "file0~=older");
+    fill(deep, "file0~=older");
     calls.with("renameat2", When.nth(2), Errno.EIO);
     assertUnchanged(SIMPLE, "file0=old", "file0~=older");
     copyFile(SIMPLE);

@@ -8,8 +8,8 @@ import static dev.millrace.files.tree.SampleTree.failures;
 import static dev.millrace.files.tree.SampleTree.in;
 import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
 import static dev.millrace.files.tree.TreeWords.describe;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -62,7 +62,7 @@ class TreeFaultsTest extends TreesByCalls {
     void createSource() throws IOException {
       SampleTree.create(source);
       Files.delete(source.resolve("a/b/c/large")); // for speed
-      create(source, "a/fifo|", "a/b/second==a/small", "third==a/small");
+      fill(source, "a/fifo|", "a/b/second==a/small", "third==a/small");
       permit(source.resolve("empty"), "r-x------");
     }
 
@@ -164,7 +164,7 @@ class TreeFaultsTest extends TreesByCalls {
     @BeforeEach
     void createSource() throws IOException {
       Files.createDirectory(target);
-      Path file = create(source, "file=content");
+      Path file = fill(source, "file=content");
       Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000)); // no time of a new file
     }
 
@@ -182,16 +182,16 @@ class TreeFaultsTest extends TreesByCalls {
 
     @Test
     void aFailureKeepsTheContentOfAnOldFile() throws IOException {
-      create(target, "file=old");
+      fill(target, "file=old");
       assertFails();
       assertTree(target, "file=old");
     }
 
     @Test
     void aLinkInTheTargetStaysAndIsNotFollowed() throws IOException {
-      Path outside = create(directory, "outside=old");
+      Path outside = fill(directory, "outside=old");
       FileTime time = Files.getLastModifiedTime(outside);
-      Path link = create(target, "file->" + outside);
+      Path link = fill(target, "file->" + outside);
       assertOneFailure(
           copy(Metadata.ALL, ATTRIBUTES),
           "file: is no regular file, and no file without content replaces it");

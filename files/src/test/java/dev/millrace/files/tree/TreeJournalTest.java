@@ -4,7 +4,7 @@ import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.tree.SampleTree.failures;
 import static dev.millrace.files.tree.TreeWords.assertSame;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -80,8 +80,8 @@ class TreeJournalTest extends ResumeScene {
 
   @Test
   void aLinkInThePlaceOfTheJournalIsNotFollowed() throws IOException {
-    Path precious = create(directory, "precious=precious");
-    create(target, ".millrace-resume->" + precious);
+    Path precious = fill(directory, "precious=precious");
+    fill(target, ".millrace-resume->" + precious);
     assertRejected(": is not a journal of a copy; remove it");
     assertThat(precious).hasContent("precious");
     assertThat(files()).isEmpty();
@@ -97,7 +97,7 @@ class TreeJournalTest extends ResumeScene {
   @Test
   void anyOtherFileInThePlaceOfTheJournalIsRejectedAndStays() throws IOException {
     String notes = "the notes of a user, longer than the header of a journal";
-    permit(create(target, ".millrace-resume=" + notes), "rw-------");
+    permit(fill(target, ".millrace-resume=" + notes), "rw-------");
     assertRejected(": is not a journal of this version; remove it");
     assertThat(journal).hasContent(notes);
   }
@@ -126,7 +126,7 @@ class TreeJournalTest extends ResumeScene {
 
   @Test
   void aFileOfTheUserWithTheNameOfTheJournalIsReported() throws IOException {
-    Path file = create(source, ".millrace-resume=of the user");
+    Path file = fill(source, ".millrace-resume=of the user");
     assertThat(failures(resume(RESUME.withErrors(TreeErrors.CONTINUE))))
         .containsExactly(file + ": has the name of the journal, and is not copied; omit --resume");
     assertThat(resume(RESUME.withResume(TreeResume.OFF)).isComplete()).isTrue();
@@ -154,7 +154,7 @@ class TreeJournalTest extends ResumeScene {
 
   @Test
   void lostRecordsOfAnIncompleteCopyAreOneFailure() throws IOException {
-    create(target, "file0/");
+    fill(target, "file0/");
     assertThat(copyWithoutRecords())
         .containsExactly(
             target.resolve("file0") + ": is a directory, which is not replaced by a file",
@@ -177,7 +177,7 @@ class TreeJournalTest extends ResumeScene {
       })
   void theNextCopyCompletesTheTree(String names) throws IOException {
     source = directory.resolve("sparse");
-    create(source, "small", "inner/other");
+    fill(source, "small", "inner/other");
     Samples.sparse(source.resolve("large"), 70L << 20, 0, 68 << 20);
     for (String call : names.split(" ", -1)) {
       for (int i : new int[] {1, 2, 4, 9}) {

@@ -2,7 +2,7 @@ package dev.millrace.files.tree;
 
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.tree.TreeWords.assertSame;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -49,11 +49,11 @@ class TreeLimitsTest extends SourceAndTarget {
   @ValueSource(ints = {40, 64, 128})
   void aDeepAndWideTreeIsComplete(int limit) throws IOException {
     for (int level = 1; level <= DEPTH; level++) {
-      create(source, "d/".repeat(level) + "file");
+      fill(source, "d/".repeat(level) + "file");
     }
     for (int i = 0; i < WIDTH; i++) {
       for (int j = 0; j < WIDTH; j++) {
-        create(source, "w" + i + "/v" + j + "/file");
+        fill(source, "w" + i + "/v" + j + "/file");
       }
     }
     List<String> limited = List.of("sh", "-c", "ulimit -n " + limit + " && exec \"$@\"", "sh");
@@ -66,7 +66,7 @@ class TreeLimitsTest extends SourceAndTarget {
   void directoriesThatWaitAreNotAllOpen() throws Exception {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
     for (int i = 0; i < DIRECTORIES; i++) {
-      create(source, i + "/x/file", i + "/y/");
+      fill(source, i + "/x/file", i + "/y/");
     }
     FaultyCalls calls = new FaultyCalls();
     Interleaving interleaving = new Interleaving(calls);

@@ -7,7 +7,7 @@ import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.withBackups;
 import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -55,33 +55,33 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void linksStayLinksEvenTheSourceItself() throws IOException {
-    Path link = create(directory, "alias->source");
+    Path link = fill(directory, "alias->source");
     assertThat(copy(link, TreeLinks.KEEP).counts().links()).isEqualTo(1);
     assertThat(Files.readSymbolicLink(target)).isEqualTo(Path.of("source"));
   }
 
   @Test
   void onlyTheNamedLinkIsFollowedOnRequest() throws IOException {
-    copy(create(directory, "alias->source"), TreeLinks.FOLLOW_NAMED);
+    copy(fill(directory, "alias->source"), TreeLinks.FOLLOW_NAMED);
     assertSame(source, target);
     assertThat(target.resolve("a/link")).isSymbolicLink();
   }
 
   @Test
   void aDotAfterALinkIsTheDirectoryThatItLeadsTo() throws IOException {
-    Path from = create(directory, "from->source", "to->target");
-    create(target, "leftover");
+    Path from = fill(directory, "from->source", "to->target");
+    fill(target, "leftover");
     TreeOptions mirror = TreeOptions.DEFAULTS.withLeftovers(Leftovers.DELETE);
     copy(from.resolve("."), directory.resolve("to/."), mirror);
     assertSame(source, target);
-    create(target, "leftover");
+    fill(target, "leftover");
     copy(from, target, MIRROR.withLinks(TreeLinks.FOLLOW_NAMED));
     assertSame(source, target);
   }
 
   @Test
   void everyLinkBecomesAFileOrADirectoryOnRequest() throws IOException {
-    create(source, "other->a/b/c");
+    fill(source, "other->a/b/c");
     TreeResult result = copy(source, TreeLinks.FOLLOW_ALL);
     assertThat(result.outcomes()).isEmpty();
     assertThat(result.counts().files()).isEqualTo(11);
@@ -92,7 +92,7 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void onlyLinksToDirectoriesAreFollowedOnRequest() throws IOException {
-    create(source, "other->a/b/c", "dangling->nowhere");
+    fill(source, "other->a/b/c", "dangling->nowhere");
     assertThat(copy(source, TreeLinks.FOLLOW_DIRECTORIES).outcomes()).isEmpty();
     assertSame(source.resolve("a/b/c"), target.resolve("other"));
     assertThat(Files.isSymbolicLink(target.resolve("other"))).isFalse();
@@ -102,7 +102,7 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void aFollowedLinkToADirectoryAroundItIsAFailure() throws IOException {
-    create(source, "a/b/loop->../..");
+    fill(source, "a/b/loop->../..");
     assertThat(copy(source, TreeLinks.FOLLOW_ALL).outcomes())
         .singleElement()
         .extracting(outcome -> ((Failed) outcome).failure())
@@ -113,8 +113,8 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void anExistingLinkIsReplacedItself() throws IOException {
-    Path outside = create(directory, "outside=precious");
-    create(target, "a/small->" + outside, "a/link->" + outside);
+    Path outside = fill(directory, "outside=precious");
+    fill(target, "a/small->" + outside, "a/link->" + outside);
     copy(REPLACE);
     assertSame(source, target);
     assertThat(outside).hasContent("precious");
@@ -122,8 +122,8 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void anExistingLinkToADirectoryIsNoDirectoryOfTheTarget() throws IOException {
-    create(directory, "outside/");
-    create(target, "a->../outside");
+    fill(directory, "outside/");
+    fill(target, "a->../outside");
     assertThat(copy(source, TreeLinks.KEEP).counts().failed()).isEqualTo(1);
     assertThat(directory.resolve("outside")).isEmptyDirectory();
     assertThat(target.resolve("top")).exists();
@@ -131,7 +131,7 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void namesOfOneFileStayNamesOfOneFileOnRequest() throws IOException {
-    create(source, "a/b/c/second==top", "empty/third==top");
+    fill(source, "a/b/c/second==top", "empty/third==top");
     assertThat(copy(REPLACE.withHardLinks(HardLinks.KEEP)).counts().hardLinks()).isEqualTo(2);
     assertSame(source, target);
     assertOneFile(target, "top", "a/b/c/second", "empty/third");
@@ -157,8 +157,8 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void copiesWithOneTableKeepTheHardLinksBetweenTheirSources() throws IOException {
-    create(directory, "one/1=content", "one/2==one/1", "other/4==one/1", "other/5==one/1");
-    create(directory, "further/6==one/1");
+    fill(directory, "one/1=content", "one/2==one/1", "other/4==one/1", "other/5==one/1");
+    fill(directory, "further/6==one/1");
     TreeOptions options = withOneTable();
     copy(directory.resolve("one"), target, options);
     TreeResult second = copy(directory.resolve("other"), target, options);
@@ -167,7 +167,7 @@ class TreeLinksTest extends TreesOfBothEngines {
 
     for (String name : List.of("1", "2")) { // another program replaces the copies
       Files.delete(target.resolve(name));
-      create(target, name + "=different");
+      fill(target, name + "=different");
     }
     TreeResult third = copy(directory.resolve("further"), target, options);
     assertThat(third.counts().files()).isEqualTo(1);
@@ -176,15 +176,15 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   @Test
   void aFileThatChangedBetweenTwoCopiesWithOneTableIsCopiedAgain() throws IOException {
-    create(directory, "one/1=content", "further/6==one/1", "last/7==one/1");
+    fill(directory, "one/1=content", "further/6==one/1", "last/7==one/1");
     TreeOptions options = withOneTable();
     copy(directory.resolve("one"), target, options);
-    Path changed = create(directory, "further/6=later!!");
+    Path changed = fill(directory, "further/6=later!!");
     Files.setLastModifiedTime(changed, FileTime.fromMillis(2_000_000));
     copy(directory.resolve("further"), target, options);
     assertTree(target, "1=content", "6=later!!");
 
-    create(target, "6=mine"); // another program changes the copy
+    fill(target, "6=mine"); // another program changes the copy
     copy(directory.resolve("last"), target, options);
     assertTree(target, "1=content", "6=mine", "7=later!!");
   }
@@ -193,7 +193,7 @@ class TreeLinksTest extends TreesOfBothEngines {
   @Test
   void aFileThatChangesBeforeALinkToItIsFollowedIsCopiedAgain() throws IOException {
     source = directory.resolve("two");
-    Path file = create(source, "file=first", "link->file");
+    Path file = fill(source, "file=first", "link->file");
     TreeListener change =
         onFinished(
             (outcome, counts) -> assertDoesNotThrow(() -> Files.writeString(file, "changed")));
@@ -212,7 +212,7 @@ class TreeLinksTest extends TreesOfBothEngines {
   @ValueSource(strings = {"1", "2", "3"})
   void aSkippedNameIsNotReplacedByAFurtherNameOfACopy(String kept) throws IOException {
     createNames();
-    create(target, kept + "=kept");
+    fill(target, kept + "=kept");
     copyNames(ExistingFile.SKIP);
     assertThat(target.resolve(kept)).hasContent("kept");
     assertThat(target.resolve(kept.equals("1") ? "2" : "1")).hasContent("content");
@@ -230,7 +230,7 @@ class TreeLinksTest extends TreesOfBothEngines {
 
   private Path createNames() throws IOException {
     source = directory.resolve("names");
-    return create(source, "1=content", "2==1", "3==1").getParent();
+    return fill(source, "1=content", "2==1", "3==1").getParent();
   }
 
   private void copyNames(ExistingFile existing) throws IOException {
@@ -244,8 +244,8 @@ class TreeLinksTest extends TreesOfBothEngines {
   /// The file would be lost.
   @Test
   void aLinkNeverReplacesTheFileThatItLeadsTo() throws IOException {
-    Path file = create(directory, "tool=precious");
-    Path link = create(directory, "bin/tool->../tool");
+    Path file = fill(directory, "tool=precious");
+    Path link = fill(directory, "bin/tool->../tool");
     TreeOptions options = REPLACE.withErrors(TreeErrors.CONTINUE);
     for (Replace replace : Replace.values()) {
       Copier copier = engine.copier(CopyOptions.DEFAULTS.withReplace(replace));
@@ -254,7 +254,7 @@ class TreeLinksTest extends TreesOfBothEngines {
       assertThat(copier.copyTree(link, file, options).counts().failed()).isEqualTo(1);
       assertThat(file).isRegularFile().hasContent("precious");
     }
-    Path loop = create(directory, "bin/loop/tool->tool"); // a loop only in the target
+    Path loop = fill(directory, "bin/loop/tool->tool"); // a loop only in the target
     assertThat(copy(loop, file, options).counts().failed()).isEqualTo(1);
     assertThat(file).isRegularFile().hasContent("precious");
   }
@@ -262,8 +262,8 @@ class TreeLinksTest extends TreesOfBothEngines {
   @Test
   void aLinkReplacesTheFileThatItLeadsToIfABackupKeepsIt() throws IOException {
     assumeThat(engine).as("has relative names").isEqualTo(TreeEngine.SYSTEM_CALLS);
-    Path file = create(directory, "tool=precious");
-    Path link = create(directory, "bin/tool->../tool");
+    Path file = fill(directory, "tool=precious");
+    Path link = fill(directory, "bin/tool->../tool");
     copy(link, file, withBackups(Backups.Naming.SIMPLE, REPLACE));
     assertThat(file).isSymbolicLink();
     assertThat(directory.resolve("tool~")).hasContent("precious");
@@ -272,8 +272,8 @@ class TreeLinksTest extends TreesOfBothEngines {
   /// Another name of the file that a link leads to keeps its content.
   @Test
   void aLinkReplacesAnotherNameOfTheFileThatItLeadsToInTheTarget() throws IOException {
-    create(directory, "from/file=text", "from/name->file");
-    create(target, "file=text", "name==file");
+    fill(directory, "from/file=text", "from/name->file");
+    fill(target, "file=text", "name==file");
     for (int i = 0; i < 2; i++) {
       TreeCounts counts = copy(directory.resolve("from"), target, REPLACE).counts();
       assertThat(counts.links()).isEqualTo(1);

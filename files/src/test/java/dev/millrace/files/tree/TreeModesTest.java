@@ -7,7 +7,7 @@ import static dev.millrace.files.TreeListeners.onFinished;
 import static dev.millrace.files.tree.SampleTree.ALL_KINDS;
 import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.TreeWords.assertSame;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -159,7 +159,7 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
     @BeforeEach
     void createReadOnlyDirectories() throws IOException {
       for (Path tree : List.of(source, target)) {
-        create(tree, "existing/first", "existing/second");
+        fill(tree, "existing/first", "existing/second");
       }
       setMode(source.resolve("existing"), READ_ONLY);
       setMode(target.resolve("existing"), READ_ONLY | GROUP_AND_STICKY);
@@ -229,7 +229,7 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
 
     @BeforeEach
     void write() throws IOException {
-      create(source, "small", "inner/");
+      fill(source, "small", "inner/");
       Samples.random(source.resolve("inner/large"), 2 * Samples.MIB);
       for (String entry : ENTRIES) {
         setMode(source.resolve(entry), 0777);
@@ -295,7 +295,7 @@ class TreeModesTest extends SourceAndTarget.OnDisk {
 
     @Test
     void aFifoGetsTheExactMode() throws IOException {
-      setMode(create(source, "fifo|"), 0777);
+      setMode(fill(source, "fifo|"), 0777);
       copy(Metadata.EXACT_MODE);
       assertThat(mode(target.resolve("fifo"))).isEqualTo(0777);
     }

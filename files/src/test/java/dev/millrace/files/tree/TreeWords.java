@@ -25,7 +25,7 @@ public final class TreeWords {
   /// Creates entries, and the directories around them. A file without a content has its own path.
   ///
   /// @return the path of the first one
-  public static Path create(Path root, String... words) throws IOException {
+  public static Path fill(Path root, String... words) throws IOException {
     for (String word : words) {
       String[] parts = parts(word);
       Path entry = root.resolve(parts[0]);

@@ -6,7 +6,7 @@ import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -71,7 +71,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
   // Creates entries that belong to the user, as do the directories around them.
   private static Path own(Path tree, String... words) throws IOException {
     for (String word : words) {
-      Path entry = create(tree, word);
+      Path entry = fill(tree, word);
       for (Path each = entry; each.startsWith(tree); each = each.getParent()) {
         USER.own(each);
       }
@@ -169,7 +169,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
     @ParameterizedTest
     @EnumSource(TreeEngine.class)
     void aDryRunReportsUnreadableFiles(TreeEngine engine) throws IOException {
-      Path secret = permit(create(source, "secret"), "rw-------");
+      Path secret = permit(fill(source, "secret"), "rw-------");
       String dry = copy(Metadata.MODE, engine, "dry");
       assertThat(dry).contains("2 files", secret.toString());
       assertThat(target).doesNotExist();
@@ -191,7 +191,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
   /// The mode of a directory with an access control list bounds the rights of named users.
   @Test
   void aTargetWithAnAccessControlListIsClosedAtOnce() throws IOException {
-    create(source, "secret");
+    fill(source, "secret");
     permit(source, "rwx------");
     Files.createDirectory(target);
     assumeTrue(Commands.run("setfacl", "-m", "u:" + USER.id() + ":rwx", target + "") == 0);
@@ -307,7 +307,7 @@ class TreesOfOrdinaryUserTest extends SourceAndTarget.OnDisk {
       OrdinaryUser owner, Naming naming) throws IOException {
     own(source, "file=new");
     setMode(Files.createDirectory(target), 01777);
-    Path file = owner.own(permit(create(target, "file=old"), "rw-rw-rw-"));
+    Path file = owner.own(permit(fill(target, "file=old"), "rw-rw-rw-"));
     String printed = copy(Metadata.MODE, TreeEngine.SYSTEM_CALLS, naming);
     if (owner == USER) {
       assertThat(printed).isEqualTo("1 files");

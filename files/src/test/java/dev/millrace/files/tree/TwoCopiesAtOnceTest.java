@@ -5,7 +5,7 @@ import static dev.millrace.files.tree.SampleTree.REPLACE;
 import static dev.millrace.files.tree.SampleTree.in;
 import static dev.millrace.files.tree.TreeWords.assertSame;
 import static dev.millrace.files.tree.TreeWords.assertTree;
-import static dev.millrace.files.tree.TreeWords.create;
+import static dev.millrace.files.tree.TreeWords.fill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -66,13 +66,13 @@ class TwoCopiesAtOnceTest extends TreesByCalls {
     })
     void anEntryOfTheOtherCopyIsReplaced(Metadata metadata, String call, String entry, String other)
         throws IOException {
-      create(source, entry);
-      assertReplaced(metadata, call, () -> create(target, other));
+      fill(source, entry);
+      assertReplaced(metadata, call, () -> fill(target, other));
     }
 
     @Test
     void aFurtherNameOfTheOtherCopyIsReplaced() throws IOException {
-      create(source, "first=content", "second==first");
+      fill(source, "first=content", "second==first");
       Fault.Event further =
           () -> {
             for (String name : new String[] {"first", "second"}) {
@@ -112,16 +112,16 @@ class TwoCopiesAtOnceTest extends TreesByCalls {
     })
     void anOldEntryThatTheOtherCopyRemovesIsNoFailure(String call, String entry, String old)
         throws IOException {
-      create(source, entry);
-      create(target, old);
+      fill(source, entry);
+      fill(target, old);
       assertMirrored(call, target.resolve(Path.of(old).getName(0)), path -> {});
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"open", "getdents", "rmdirat", "renameat2"})
     void aReplacedDirectoryMayBecomeTheFileOfTheOtherCopy(String call) throws IOException {
-      create(source, "entry=content");
-      create(target, "entry/inner/file");
+      fill(source, "entry=content");
+      fill(target, "entry/inner/file");
       assertMirrored(call, target.resolve("entry"), entry -> Files.writeString(entry, "content"));
     }
 
@@ -169,8 +169,8 @@ class TwoCopiesAtOnceTest extends TreesByCalls {
     })
     void aStagedEntryThatTheOtherCopyRemovesIsMadeAgain(String entry, String call)
         throws IOException {
-      create(source, entry);
-      create(target, "entry=x");
+      fill(source, entry);
+      fill(target, "entry=x");
       calls.with(
           call,
           When.ALWAYS,
@@ -203,7 +203,7 @@ class TwoCopiesAtOnceTest extends TreesByCalls {
 
     @BeforeEach
     void createTwoNames() throws IOException {
-      create(source, "first=content", "second==first");
+      fill(source, "first=content", "second==first");
     }
 
     private TreeCounts copied(TreeOptions options) throws IOException {
@@ -219,7 +219,7 @@ class TwoCopiesAtOnceTest extends TreesByCalls {
     }
 
     private void createOldTarget() throws IOException {
-      create(target, "first=old", "second=old");
+      fill(target, "first=old", "second=old");
     }
 
     // The kernel has found the old file by the first name, which has no name any more.
