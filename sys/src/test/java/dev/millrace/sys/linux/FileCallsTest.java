@@ -6,9 +6,7 @@ import static dev.millrace.sys.FileCalls.Access.READ;
 import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
 import static dev.millrace.sys.FileCalls.Allocation.KEEP_SIZE;
 import static dev.millrace.sys.FileCalls.Allocation.RESERVE;
-import static dev.millrace.sys.FileCalls.Seek.DATA;
 import static dev.millrace.sys.FileCalls.Seek.END;
-import static dev.millrace.sys.FileCalls.Seek.HOLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -18,7 +16,6 @@ import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
-import dev.millrace.sys.LoopMount;
 import dev.millrace.sys.OpenFiles;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
@@ -28,13 +25,11 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,20 +122,6 @@ class FileCallsTest {
   }
 
   @Test
-  void callsOnZeroBytesWork() throws IOException {
-    int descriptor = files.open(directory.resolve("empty"), CREATE_NEW);
-    MemorySegment none = arena.allocate(0);
-    assertThat(calls.write(descriptor, none)).isZero();
-    assertThat(calls.pwrite(descriptor, none, 100)).isZero();
-    assertThat(calls.read(descriptor, none)).isZero();
-    assertThat(calls.pread(descriptor, none, 0)).isZero();
-    assertThat(calls.ftruncate(descriptor, 0)).isZero();
-    assertThat(files.size(descriptor)).isZero();
-    assertThat(calls.fallocate(descriptor, RESERVE, 0, 0)).matches(Errno.EINVAL::is);
-    calls.close(descriptor);
-  }
-
-  @Test
   void aClosedDescriptorIsBad() throws IOException {
     int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
     assertThat(calls.close(descriptor)).isZero();
@@ -160,15 +141,6 @@ class FileCallsTest {
               calls.fadvise(descriptor, 0, 0, FileCalls.Advice.WILLNEED)
             })
         .containsOnly(-Errno.EBADF.number());
-  }
-
-  @Test
-  void aFileOpenedToReadCannotBeWritten() throws IOException {
-    int descriptor = files.open(Files.writeString(directory.resolve("file"), "kept"), READ);
-    assertThat(calls.write(descriptor, files.bytes("lost"))).matches(Errno.EBADF::is);
-    assertThat(calls.ftruncate(descriptor, 0)).matches(Errno.EINVAL::is);
-    calls.close(descriptor);
-    assertThat(directory.resolve("file")).hasContent("kept");
   }
 
   @Test
@@ -193,26 +165,6 @@ class FileCallsTest {
   }
 
   @Test
-  void aNewFileHasTheSamePermissionsAsByTheJdk() throws IOException {
-    Path jdks = Files.createFile(directory.resolve("jdks"));
-    Path ours = directory.resolve("ours");
-    calls.close(files.open(ours, CREATE_NEW));
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(ours)))
-        .isEqualTo(PosixFilePermissions.toString(Files.getPosixFilePermissions(jdks)));
-  }
-
-  @Test
-  @Tag("slow")
-  void openingAPipeDoesNotWait() throws IOException {
-    Path pipe = directory.resolve("pipe");
-    Process mkfifo = new ProcessBuilder("mkfifo", pipe.toString()).start();
-    assumeThat(mkfifo.onExit().join().exitValue()).isZero();
-    int descriptor = files.open(pipe, READ);
-    assertThat(files.status(descriptor).isRegularFile()).isFalse();
-    calls.close(descriptor);
-  }
-
-  @Test
   void aDirectoryIsOpenedForFsync() throws IOException {
     int descriptor = files.open(directory, DIRECTORY);
     assertThat(files.status(descriptor).isDirectory()).isTrue();
@@ -223,13 +175,6 @@ class FileCallsTest {
   }
 
   @Test
-  void creatingAFileFollowsNoSymbolicLink() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("link"), directory.resolve("missing"));
-    assertThat(calls.open(RawName.of(link), CREATE_NEW, 0)).matches(Errno.EEXIST::is);
-    assertThat(directory.resolve("missing")).doesNotExist();
-  }
-
-  @Test
   void countingMappedPagesLeavesNoMapping() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[100_000]);
     int open = files.open(file, READ);
@@ -237,25 +182,6 @@ class FileCallsTest {
         .isEqualTo(Math.ceilDiv(100_000, calls.pageBytes()));
     calls.close(open);
     assertThat(Path.of("/proc/self/maps")).content().doesNotContain(file.toString());
-  }
-
-  @Test
-  @Tag("slow")
-  void aFullDiskIsAFailure() throws IOException {
-    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      Path file = mount.directory().resolve("file");
-      int descriptor = files.open(file, CREATE_NEW);
-      assertThat(calls.fallocate(descriptor, RESERVE, 0, 1L << 40)).matches(Errno.ENOSPC::is);
-      MemorySegment piece = calls.pages(arena, 8 << 20);
-      long result = piece.byteSize();
-      for (int i = 0; i < 100 && result > 0; i++) {
-        result = calls.write(descriptor, piece);
-      }
-      assertThat(result).matches(Errno.ENOSPC::is);
-      long full = result;
-      assertThatThrownBy(() -> Call.WRITE.require(full, file)).hasMessage(file + ": write: ENOSPC");
-      calls.close(descriptor);
-    }
   }
 
   @ParameterizedTest
@@ -271,21 +197,6 @@ class FileCallsTest {
     MemorySegment buffer = calls.pages(arena, 10_000);
     assertThat(buffer.byteSize()).isEqualTo(10_000);
     assertThat(buffer.address() % calls.pageBytes()).isZero();
-  }
-
-  @Test
-  void offsetsBeyondTwoGibibytesWork() throws IOException {
-    long bytes = 3L << 30;
-    int descriptor = files.open(directory.resolve("sparse"), CREATE_NEW);
-    assertThat(calls.ftruncate(descriptor, bytes)).isZero();
-    assertThat(files.size(descriptor)).isEqualTo(bytes);
-    assertThat(calls.pwrite(descriptor, files.bytes("end"), bytes - 3)).isEqualTo(3);
-    MemorySegment five = arena.allocate(5);
-    assertThat(calls.pread(descriptor, five, bytes - 5)).isEqualTo(5);
-    assertThat(OpenFiles.text(five)).isEqualTo("\0\0end");
-    assertThat(calls.pread(descriptor, five, bytes - 3)).isEqualTo(3);
-    calls.close(descriptor);
-    assertThat(directory.resolve("sparse")).hasSize(bytes);
   }
 
   @Test
@@ -312,18 +223,6 @@ class FileCallsTest {
     assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_010L);
     assertThat(calls.ftruncate(descriptor, 4_000_000_020L)).isZero();
     assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_020L);
-    calls.close(descriptor);
-  }
-
-  @Test
-  void dataIsFoundAfterAHole() throws IOException {
-    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
-    MemorySegment mib = arena.allocate(1 << 20).fill((byte) 1);
-    assertThat(calls.pwrite(descriptor, mib, 1 << 20)).isEqualTo(1 << 20);
-    assumeThat(calls.lseek(descriptor, 0, DATA)).as("a file system with holes").isPositive();
-    assertThat(calls.lseek(descriptor, 0, DATA)).isEqualTo(1 << 20);
-    assertThat(calls.lseek(descriptor, 1 << 20, HOLE)).isEqualTo(2 << 20);
-    assertThat(calls.lseek(descriptor, 2 << 20, DATA)).matches(Errno.ENXIO::is);
     calls.close(descriptor);
   }
 }

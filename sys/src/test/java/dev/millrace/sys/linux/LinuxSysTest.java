@@ -1,6 +1,5 @@
 package dev.millrace.sys.linux;
 
-import static dev.millrace.sys.Answers.assertFails;
 import static dev.millrace.sys.Answers.done;
 import static dev.millrace.sys.Answers.reason;
 import static java.nio.file.StandardOpenOption.CREATE;
@@ -19,7 +18,6 @@ import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
 import java.io.RandomAccessFile;
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystem;
@@ -40,7 +38,6 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// Extents, synchronization and failures of files of any name and any type.
 @EnabledOnOs(LINUX)
@@ -114,22 +111,6 @@ class LinuxSysTest {
     assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
   }
 
-  // The last one is invalid UTF-8, and the one before is not ASCII: both are valid file names.
-  @ParameterizedTest
-  @ValueSource(strings = {"a%20b", "a%0Ab", "100%25", "%22%27%5C", "gr%C3%BCn-%F0%9F%8C%8A", "%FF"})
-  void everyByteOfANameIsPassed(String name) throws IOException {
-    Path file = Path.of(URI.create(directory.toUri() + name));
-    Files.write(file, new byte[123]);
-    assertThat(done(sys.extents(file)).bytes()).isEqualTo(123);
-  }
-
-  @Test
-  void aPathMayBeRelative() throws IOException {
-    Path relative = Path.of("").toAbsolutePath().relativize(directory).resolve("file");
-    Files.write(relative, new byte[123]);
-    assertThat(done(sys.extents(relative)).bytes()).isEqualTo(123);
-  }
-
   @Test
   void aSymbolicLinkIsFollowed() throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[123]);
@@ -144,13 +125,6 @@ class LinuxSysTest {
         .isInstanceOf(NoSuchFileException.class)
         .hasMessage(missing + ": open: ENOENT");
     assertThatThrownBy(() -> sys.syncFileSystem(missing)).hasMessage(missing + ": open: ENOENT");
-  }
-
-  @Test
-  void aSymbolicLinkToItselfIsAFailure() throws IOException {
-    Path loop = directory.resolve("loop");
-    Files.createSymbolicLink(loop, loop);
-    assertFails(() -> sys.extents(loop)).hasMessage(loop + ": open: ELOOP");
   }
 
   @Test

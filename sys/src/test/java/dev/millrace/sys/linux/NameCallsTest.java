@@ -1,6 +1,5 @@
 package dev.millrace.sys.linux;
 
-import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
 import static dev.millrace.sys.FileCalls.Access.CREATE_UNNAMED;
 import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
 import static dev.millrace.sys.NameCalls.Existing.EXCHANGE;
@@ -15,19 +14,13 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.OpenFiles;
 import dev.millrace.sys.RawName;
-import dev.millrace.sys.TempName;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /// Names of files, and locks.
 @EnabledOnOs(LINUX)
@@ -117,34 +110,6 @@ class NameCallsTest {
     calls.close(first);
     assertThat(calls.flock(second)).isZero();
     calls.close(second);
-  }
-
-  // A name with a space, one with a line break, an invalid one, and two of 255 bytes.
-  @ParameterizedTest
-  @MethodSource("names")
-  void theStagingFileOfAnyNameCanBeCreatedAndRenamed(String encoded) throws IOException {
-    Path file = Path.of(URI.create(directory.toUri() + encoded));
-    RawName name = RawName.of(file);
-    RawName part = name.staging();
-    int descriptor = (int) calls.open(part, CREATE_NEW, OpenFiles.PERMISSIONS);
-    assertThat(calls.write(descriptor, files.bytes("text"))).isEqualTo(4);
-    assertThat(onlyFile().toString()).endsWith(TempName.SUFFIX);
-    assertThat(calls.renameat2(part, name, REPLACE)).isZero();
-    assertThat(onlyFile()).isEqualTo(file).hasContent("text");
-    calls.close(descriptor);
-  }
-
-  static Stream<String> names() {
-    String waves = "abc" + "%F0%9F%8C%8A".repeat(63);
-    return Stream.of("a%20b", "a%0Ab", "%FF%FE", "x".repeat(255), waves);
-  }
-
-  private Path onlyFile() throws IOException {
-    try (Stream<Path> all = Files.list(directory)) {
-      List<Path> paths = all.toList();
-      assertThat(paths).hasSize(1);
-      return paths.getFirst();
-    }
   }
 
   private int unnamed() throws IOException {

@@ -2,7 +2,6 @@ package dev.millrace.sys.linux;
 
 import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
 import static dev.millrace.sys.FileCalls.Access.READ;
-import static dev.millrace.sys.FileCalls.Access.READ_WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -110,24 +109,6 @@ class OffloadCallsTest {
     MemorySegment start = files.bytes("..");
     assertThat(calls.pread(target, start, 0)).isEqualTo(2);
     assertThat(OpenFiles.text(start)).isEqualTo("nd");
-  }
-
-  @Test
-  void aTargetOpenedToReadIsAFailure() throws IOException {
-    int toRead = files.open(path("target"), READ);
-    assertThat(calls.copyFileRange(source, 0, toRead, 0, 1)).matches(Errno.EBADF::is);
-    assertThat(calls.sendfile(toRead, source, 0, 1)).matches(Errno.EBADF::is);
-    assertThat(calls.ficlone(toRead, source)).isNegative();
-    assertThat(calls.ficlonerange(toRead, source, 0, 0, 0)).isNegative();
-    calls.close(toRead);
-  }
-
-  @Test
-  void copyingAFileOntoItselfFails() throws IOException {
-    int same = files.open(path("source"), READ_WRITE);
-    assertThat(calls.copyFileRange(source, 0, same, 1, 100)).matches(Errno.EINVAL::is);
-    calls.close(same);
-    assertThat(path("source")).hasBinaryContent(content);
   }
 
   private boolean shares() {

@@ -53,11 +53,6 @@ class OtherJvmTest {
     assertThat(directory.resolve("copy")).hasBinaryContent(new byte[10_000]);
   }
 
-  @Test
-  void aMissingCallIsAResult() throws IOException {
-    assertThat(copyWith("copy_file_range:error=ENOSYS")).contains("copied ENOSYS", "linked 0");
-  }
-
   private String copyWith(String fault) throws IOException {
     assumeThat(Path.of("/usr/bin/strace")).isExecutable();
     Path source = Files.write(directory.resolve("source"), new byte[10_000]);
@@ -86,15 +81,6 @@ class OtherJvmTest {
 
   private Path trace() {
     return directory.resolve("trace");
-  }
-
-  @Test
-  void anUnreadableFileIsAFailure() throws IOException {
-    assumeNobody();
-    Path file = Files.write(directory.resolve("file"), new byte[10]);
-    Nobody.permit(file, "rw-------");
-    assertThat(Nobody.jvm().run(PrintAnswers.class, file))
-        .contains("AccessDeniedException: " + file + ": open: EACCES");
   }
 
   // Through /proc: on most kernels, linking an open file directly needs root.
