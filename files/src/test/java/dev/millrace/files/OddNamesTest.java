@@ -154,18 +154,5 @@ class OddNamesTest extends SourceAndTarget.OnDisk {
         Commands.run("chattr", "-i", inner.toString());
       }
     }
-
-    @Test
-    void anImmutableFileIsNamed() throws IOException {
-      assumeThat(Commands.run("chattr", "+i", target.toString())).as("chattr").isZero();
-      try {
-        assertThatThrownBy(() -> new Copier(ALWAYS).copy(source, target))
-            .isInstanceOf(AccessDeniedException.class)
-            .hasMessage(target + ": is immutable; chattr -i ends that");
-        assertThat(Samples.names(inner)).containsExactly("target");
-      } finally {
-        Commands.run("chattr", "-i", target.toString());
-      }
-    }
   }
 }
