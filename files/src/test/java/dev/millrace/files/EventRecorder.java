@@ -23,11 +23,17 @@ class EventRecorder implements CopyListener {
 
   @Override
   public void finished(CopyResult result) {
-    events.add("finished");
+    events.add("finished " + result.bytes());
   }
 
   @Override
   public void failed(IOException failure) {
     events.add("failed " + failure.getClass().getSimpleName());
+  }
+
+  /// Throws an exception that no method declares, as a listener in Kotlin may.
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  static <E extends Throwable> void raise(Throwable thrown) throws E {
+    throw (E) thrown;
   }
 }

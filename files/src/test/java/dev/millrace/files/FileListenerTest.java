@@ -12,15 +12,10 @@ import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.MoveResult.Way;
 import dev.millrace.sys.Errno;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,8 +30,7 @@ class FileListenerTest extends SourceAndTarget.WithCalls {
 
   private final FaultyCalls calls = new FaultyCalls();
   private final List<String> events = new ArrayList<>();
-  private final CopyListener recorder = new Recorder();
-  private long changes;
+  private final CopyListener recorder = new EventRecorder(events);
 
   /// The rename of a move, or the link of a place, leads to another file system.
   private Copier apart(CopyOptions options, String call) {
@@ -147,10 +141,10 @@ class FileListenerTest extends SourceAndTarget.WithCalls {
   void everyRetryOfAChangedSourceStartsAgain() throws IOException {
     Samples.random(source, 3 * MIB);
     CopyListener changing =
-        new Recorder() {
+        new EventRecorder(events) {
           @Override
           public void progressed(ProgressEvent event) {
-            change();
+            Samples.change(source);
           }
         };
     CopyOptions retry = CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
@@ -168,20 +162,12 @@ class FileListenerTest extends SourceAndTarget.WithCalls {
     assertThat(target).doesNotExist();
   }
 
-  private void change() {
-    try (FileChannel open = FileChannel.open(source, StandardOpenOption.WRITE)) {
-      changes++;
-      open.write(ByteBuffer.allocate(1).put(0, (byte) changes), 0);
-      Files.setLastModifiedTime(source, FileTime.fromMillis(changes));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
   @Test
   void anExceptionOfTheListenerEndsTheMove() throws IOException {
     Samples.random(source, 10);
-    CopyListener failing = CopyListener.onProgress(event -> throwChecked(new IOException("mine")));
+    CopyListener failing =
+        CopyListener.onProgress(
+            event -> EventRecorder.<RuntimeException>raise(new IOException("mine")));
     assertThatIOException()
         .isThrownBy(() -> mover().withListener(failing).move(source, target))
         .withMessage("mine");
@@ -202,16 +188,14 @@ class FileListenerTest extends SourceAndTarget.WithCalls {
     Files.writeString(Files.createDirectory(source).resolve("file"), "content");
     IOException mine = new IOException("mine");
     Copier copier =
-        calls.copier().withTreeListener(onFinished((outcome, counts) -> throwChecked(mine)));
+        calls
+            .copier()
+            .withTreeListener(
+                onFinished((outcome, counts) -> EventRecorder.<RuntimeException>raise(mine)));
     assertThatIOException()
         .isThrownBy(() -> copier.copyTree(source, target, TreeOptions.DEFAULTS.withErrors(errors)))
         .isSameAs(mine);
     assertThat(calls.open()).isEmpty();
-  }
-
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-  private static <E extends Throwable> void throwChecked(Throwable thrown) throws E {
-    throw (E) thrown;
   }
 
   @Test
@@ -224,16 +208,5 @@ class FileListenerTest extends SourceAndTarget.WithCalls {
         new Copier(hash).copy(source, elsewhere.resolve("copy")).sha256().orElseThrow();
     apart(hash, "renameat2").withListener(verified).move(source, target);
     assertThat(hashes).containsExactly(expected);
-  }
-
-  private class Recorder extends EventRecorder {
-    Recorder() {
-      super(events);
-    }
-
-    @Override
-    public void finished(CopyResult result) {
-      events.add("finished " + result.bytes());
-    }
   }
 }

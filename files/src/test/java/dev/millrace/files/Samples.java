@@ -1,6 +1,7 @@
 package dev.millrace.files;
 
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.SPARSE;
 import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -54,6 +56,18 @@ public final class Samples {
       open.setLength(bytes);
     }
     return file;
+  }
+
+  /// Changes the first byte of a file, and its time.
+  public static void change(Path file) {
+    assertDoesNotThrow(() -> {
+      try (SeekableByteChannel channel = Files.newByteChannel(file, READ, WRITE)) {
+        ByteBuffer first = ByteBuffer.allocate(1);
+        channel.read(first);
+        channel.position(0).write(first.put(0, (byte) (first.get(0) + 1)).flip());
+      }
+      Files.setLastModifiedTime(file, FileTime.fromMillis(file.toFile().lastModified() - 1000));
+    });
   }
 
   /// Returns incompressible bytes, at most 13 MiB.

@@ -172,7 +172,7 @@ class StreamCopyTest {
         .isInstanceOf(IOException.class);
     assertThat(events)
         .filteredOn(event -> !event.contains(" of "))
-        .containsExactly("try 1", "finished", "try 1", "failed IOException");
+        .containsExactly("try 1", "finished 300000", "try 1", "failed IOException");
   }
 
   @Test
