@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.FileScanner.SegmentConsumer;
 import java.io.ByteArrayOutputStream;
@@ -311,25 +312,20 @@ class FileScannerTest {
   @Test
   void anInterruptEndsTheScanAndStaysPending() throws IOException {
     Path file = Samples.random(directory.resolve("file"), 5_000_000);
-    assertThatThrownBy(
-            () -> FileScanner.scan(file, DEFAULTS, unused -> Thread.currentThread().interrupt()))
-        .isInstanceOf(ClosedByInterruptException.class);
-    assertThat(Thread.interrupted()).isTrue();
-    Thread.currentThread().interrupt();
-    assertThatThrownBy(() ->
-            FileScanner.scan(
-                file,
-                DEFAULTS,
-                unused -> {
-                  throw new AssertionError("no segment comes");
-                }))
-        .isInstanceOf(ClosedByInterruptException.class);
-    assertThat(Thread.interrupted()).isTrue();
-    Thread.currentThread().interrupt();
-    assertThatThrownBy(() ->
-            FileScanner.<long[], Long>scanInParallel(
-                file, DEFAULTS.withThreads(2), RecordSplitter.BYTES, countOf(1)))
-        .isInstanceOf(ClosedByInterruptException.class);
+    Thread caller = Thread.currentThread();
+    assertInterrupted(() -> FileScanner.scan(file, DEFAULTS, unused -> caller.interrupt()));
+    caller.interrupt();
+    List<Segment> none = new ArrayList<>();
+    assertInterrupted(() -> FileScanner.scan(file, DEFAULTS, none::add));
+    assertThat(none).isEmpty();
+    caller.interrupt();
+    assertInterrupted(() ->
+        FileScanner.<long[], Long>scanInParallel(
+            file, DEFAULTS.withThreads(2), RecordSplitter.BYTES, countOf(1)));
+  }
+
+  private static void assertInterrupted(ThrowingCallable scan) {
+    assertThatThrownBy(scan).isInstanceOf(ClosedByInterruptException.class);
     assertThat(Thread.interrupted()).isTrue();
   }
 

@@ -65,44 +65,6 @@ class LongReadsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, '\n', 127, 128, 255})
-  void anyByteMayEndARecord(int delimiter) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 5 * MIB);
-    long ends =
-        FileScanner.<long[], Long>scanInParallel(
-            file,
-            TWO.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES),
-            RecordSplitter.delimitedBy((byte) delimiter),
-            Collector.of(
-                () -> new long[2],
-                (found, segment) -> {
-                  byte last = segment.bytes().get(segment.bytes().limit() - 1);
-                  found[0] += last == (byte) delimiter ? 0 : 1;
-                  found[1] += count(segment, (byte) delimiter);
-                },
-                (one, other) -> new long[] {one[0] + other[0], one[1] + other[1]},
-                found -> {
-                  assertThat(found[0]).as("only the last record may lack its end").isLessThan(2);
-                  return found[1];
-                }));
-    assertThat(ends).isEqualTo(count(Files.readAllBytes(file), (byte) delimiter));
-  }
-
-  private static long count(Segment segment, byte value) {
-    byte[] bytes = new byte[segment.bytes().remaining()];
-    segment.bytes().get(0, bytes);
-    return count(bytes, value);
-  }
-
-  private static long count(byte[] bytes, byte value) {
-    long count = 0;
-    for (byte found : bytes) {
-      count += found == value ? 1 : 0;
-    }
-    return count;
-  }
-
-  @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void anInterruptByAnotherThreadEndsALongScan(int threads) throws Exception {
     Path file = Samples.sparse(directory.resolve("file"), 1L << 40);
