@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
+import dev.millrace.files.OneFile;
 import dev.millrace.files.Samples;
 import dev.millrace.files.internal.atomic.AtomicWrite.PathAtomicWrite;
 import dev.millrace.files.internal.memory.Buffers;
@@ -17,7 +18,6 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -30,208 +30,192 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.lucene.tests.mockfile.FilterFileSystemProvider;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Both implementations of a write in one step have this contract.
-@ParameterizedClass
-@EnumSource
-class AtomicWriteTest {
-  @Parameter WriteEngine engine;
-
+/// Writes in one step.
+class AtomicWriteTest extends OneFile {
   private static final ContentWriter NEW = content -> content.write("new".getBytes(UTF_8));
 
-  @TempDir Path directory;
-
+  /// Both implementations of a write in one step have this contract.
+  @Nested
+  @ParameterizedClass
+  @EnumSource
   @EnabledOnOs(LINUX)
-  @Test
-  void aNewFileHasTheContentAndThePermissionsOfAnyNewFile() throws IOException {
-    Path file = directory.resolve("file");
-    engine.write(file, NEW);
-    assertThat(file).hasContent("new");
-    Path plain = Files.createFile(directory.resolve("plain"));
-    assertThat(permissions(file)).isEqualTo(permissions(plain));
-    assertThat(Samples.names(directory)).containsExactly("file", "plain");
-  }
+  class Contract {
+    @Parameter WriteEngine engine;
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void allWaysToWriteReachTheFile() throws IOException {
-    Path file = directory.resolve("file");
-    byte[] bytes = Files.readAllBytes(Samples.random(directory.resolve("sample"), 1_000_003));
-    engine.write(
-        file,
-        content -> {
-          content.write(bytes[0]);
-          content.write(bytes, 1, 300_000);
-          content.flush();
-          content.write(bytes, 300_001, bytes.length - 300_001);
-          content.close();
-        });
-    assertThat(file).hasBinaryContent(bytes);
-  }
-
-  @EnabledOnOs(LINUX)
-  @Test
-  void noContentIsAnEmptyFile() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    engine.write(file, content -> {});
-    assertThat(file).isEmptyFile();
-  }
-
-  @EnabledOnOs(LINUX)
-  @Test
-  void theReplacedFileLendsItsPermissions() throws IOException {
-    for (String permissions : new String[] {"rw-------", "rwxrwxrwx", "r--r-----"}) {
-      Path file = Files.writeString(directory.resolve(permissions), "old");
-      permit(file, permissions);
+    @Test
+    void aNewFileHasTheContentAndThePermissionsOfAnyNewFile() throws IOException {
       engine.write(file, NEW);
       assertThat(file).hasContent("new");
-      assertThat(permissions(file)).isEqualTo(permissions);
+      Path plain = Files.createFile(directory.resolve("plain"));
+      assertThat(permissions(file)).isEqualTo(permissions(plain));
+      assertThat(Samples.names(directory)).containsExactly("file", "plain");
     }
-  }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void theContentIsPrivateUntilItReplacesAPrivateFile() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    permit(file, "rw-rw-rw-");
-    engine.write(file, content -> assertThat(permissions(part())).isEqualTo("rw-------"));
-  }
+    @Test
+    void allWaysToWriteReachTheFile() throws IOException {
+      byte[] bytes = Files.readAllBytes(Samples.random(directory.resolve("sample"), 1_000_003));
+      engine.write(
+          file,
+          content -> {
+            content.write(bytes[0]);
+            content.write(bytes, 1, 300_000);
+            content.flush();
+            content.write(bytes, 300_001, bytes.length - 300_001);
+            content.close();
+          });
+      assertThat(file).hasBinaryContent(bytes);
+    }
 
-  private Path part() throws IOException {
-    return directory.resolve(
-        Samples.names(directory).stream().filter(name -> !name.equals("file")).findFirst().get());
-  }
+    @Test
+    void noContentIsAnEmptyFile() throws IOException {
+      Files.writeString(file, "old");
+      engine.write(file, content -> {});
+      assertThat(file).isEmptyFile();
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void furtherHardLinksKeepTheOldContent() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    Path other = Files.createLink(directory.resolve("other"), file);
-    engine.write(file, NEW);
-    assertThat(file).hasContent("new");
-    assertThat(other).hasContent("old");
-  }
+    @Test
+    void theReplacedFileLendsItsPermissions() throws IOException {
+      for (String permissions : new String[] {"rw-------", "rwxrwxrwx", "r--r-----"}) {
+        Path file = Files.writeString(directory.resolve(permissions), "old");
+        permit(file, permissions);
+        engine.write(file, NEW);
+        assertThat(file).hasContent("new");
+        assertThat(permissions(file)).isEqualTo(permissions);
+      }
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void aLinkStaysAndItsFileIsReplaced() throws IOException {
-    Path file =
-        Files.writeString(Files.createDirectory(directory.resolve("d")).resolve("f"), "old");
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("d/f"));
-    engine.write(link, NEW);
-    assertThat(link).isSymbolicLink();
-    assertThat(file).hasContent("new");
-  }
+    @Test
+    void theContentIsPrivateUntilItReplacesAPrivateFile() throws IOException {
+      Files.writeString(file, "old");
+      permit(file, "rw-rw-rw-");
+      engine.write(file, content -> assertThat(permissions(part())).isEqualTo("rw-------"));
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void aLinkThatPointsNowhereFails() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("missing"));
-    assertThatThrownBy(() -> engine.write(link, NEW)).isInstanceOf(NoSuchFileException.class);
-    assertThat(Samples.names(directory)).containsExactly("link");
-  }
+    private Path part() throws IOException {
+      return directory.resolve(
+          Samples.names(directory).stream().filter(name -> !name.equals("file")).findFirst().get());
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void aDirectoryStays() throws IOException {
-    Path file = Files.createDirectory(directory.resolve("file"));
-    assertFails(() -> engine.write(file, NEW))
-        .hasMessage(file + ": only regular files are replaced");
-    assertThat(file).isEmptyDirectory();
-  }
+    @Test
+    void furtherHardLinksKeepTheOldContent() throws IOException {
+      Files.writeString(file, "old");
+      Path other = Files.createLink(directory.resolve("other"), file);
+      engine.write(file, NEW);
+      assertThat(file).hasContent("new");
+      assertThat(other).hasContent("old");
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void aMissingDirectoryFails() {
-    Path file = directory.resolve("missing/file");
-    assertThatThrownBy(() -> engine.write(file, NEW))
-        .isInstanceOf(NoSuchFileException.class)
-        .hasMessageContaining(file.toString());
-  }
+    @Test
+    void aLinkStaysAndItsFileIsReplaced() throws IOException {
+      Files.writeString(file, "old");
+      Path inner = Files.createDirectory(directory.resolve("inner"));
+      Path link = Files.createSymbolicLink(inner.resolve("link"), Path.of("../file"));
+      engine.write(link, NEW);
+      assertThat(link).isSymbolicLink();
+      assertThat(file).hasContent("new");
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void aFailingWriterLeavesTheOldFileOnly() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    IllegalStateException reason = new IllegalStateException("no more");
-    assertThatThrownBy(() ->
-            engine.write(
-                file,
-                content -> {
-                  content.write(new byte[1 << 20]);
-                  throw reason;
-                }))
-        .isSameAs(reason);
-    assertThat(file).hasContent("old");
-    assertThat(Samples.names(directory)).containsExactly("file");
-  }
+    @Test
+    void aLinkThatPointsNowhereFails() throws IOException {
+      Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("missing"));
+      assertThatThrownBy(() -> engine.write(link, NEW)).isInstanceOf(NoSuchFileException.class);
+      assertThat(Samples.names(directory)).containsExactly("link");
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void anOldFileThatAnotherProgramRemovesMeanwhileLendsItsPermissions() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    permit(file, "rw-r-----");
-    engine.write(
-        file,
-        content -> {
-          content.write("new".getBytes(UTF_8));
-          Files.delete(file);
-        });
-    assertThat(file).hasContent("new");
-    assertThat(permissions(file)).isEqualTo("rw-r-----");
-  }
+    @Test
+    void aDirectoryStays() throws IOException {
+      Files.createDirectory(file);
+      assertFails(() -> engine.write(file, NEW))
+          .hasMessage(file + ": only regular files are replaced");
+      assertThat(file).isEmptyDirectory();
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void aWriteAfterTheEndOfTheContentFails() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    ContentWriter late =
-        content -> {
-          content.close();
-          content.write(1);
-        };
-    assertThatThrownBy(() -> engine.write(file, late))
-        .hasMessage(file + ": its content is already complete");
-    assertThat(file).hasContent("old");
-    assertThat(Samples.names(directory)).containsExactly("file");
-  }
+    @Test
+    void aMissingDirectoryFails() {
+      Path file = directory.resolve("missing/file");
+      assertThatThrownBy(() -> engine.write(file, NEW))
+          .isInstanceOf(NoSuchFileException.class)
+          .hasMessageContaining(file.toString());
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void aFlushAfterTheEndOfTheContentHasNoEffect() throws IOException {
-    Path file = directory.resolve("file");
-    engine.write(
-        file,
-        content -> {
-          content.write("new".getBytes(UTF_8));
-          content.close();
-          content.flush();
-          content.close();
-        });
-    assertThat(file).hasContent("new");
-  }
+    @Test
+    void aFailingWriterLeavesTheOldFileOnly() throws IOException {
+      Files.writeString(file, "old");
+      IllegalStateException reason = new IllegalStateException("no more");
+      assertThatThrownBy(() ->
+              engine.write(
+                  file,
+                  content -> {
+                    content.write(new byte[1 << 20]);
+                    throw reason;
+                  }))
+          .isSameAs(reason);
+      assertThat(file).hasContent("old");
+      assertThat(Samples.names(directory)).containsExactly("file");
+    }
 
-  @EnabledOnOs(LINUX)
-  @Test
-  void theStreamEndsWithTheWriter() throws IOException {
-    Path file = directory.resolve("file");
-    AtomicReference<OutputStream> kept = new AtomicReference<>();
-    engine.write(file, kept::set);
-    assertThatThrownBy(
-            () -> {
-              kept.get().write(1);
-              kept.get().flush();
-            })
-        .isInstanceOf(IOException.class);
-    assertThat(file).isEmptyFile();
+    @Test
+    void anOldFileThatAnotherProgramRemovesMeanwhileLendsItsPermissions() throws IOException {
+      Files.writeString(file, "old");
+      permit(file, "rw-r-----");
+      engine.write(
+          file,
+          content -> {
+            content.write("new".getBytes(UTF_8));
+            Files.delete(file);
+          });
+      assertThat(file).hasContent("new");
+      assertThat(permissions(file)).isEqualTo("rw-r-----");
+    }
+
+    @Test
+    void aWriteAfterTheEndOfTheContentFails() throws IOException {
+      Files.writeString(file, "old");
+      ContentWriter late =
+          content -> {
+            content.close();
+            content.write(1);
+          };
+      assertThatThrownBy(() -> engine.write(file, late))
+          .hasMessage(file + ": its content is already complete");
+      assertThat(file).hasContent("old");
+      assertThat(Samples.names(directory)).containsExactly("file");
+    }
+
+    @Test
+    void aFlushAfterTheEndOfTheContentHasNoEffect() throws IOException {
+      engine.write(
+          file,
+          content -> {
+            content.write("new".getBytes(UTF_8));
+            content.close();
+            content.flush();
+            content.close();
+          });
+      assertThat(file).hasContent("new");
+    }
+
+    @Test
+    void theStreamEndsWithTheWriter() throws IOException {
+      AtomicReference<OutputStream> kept = new AtomicReference<>();
+      engine.write(file, kept::set);
+      assertThatThrownBy(
+              () -> {
+                kept.get().write(1);
+                kept.get().flush();
+              })
+          .isInstanceOf(IOException.class);
+      assertThat(file).isEmptyFile();
+    }
   }
 
   /// Lists the types of the attributes that are read of files called `file`.
@@ -257,15 +241,10 @@ class AtomicWriteTest {
   @DisabledOnOs(OS.WINDOWS)
   void thePermissionsComeFromTheLookThatFindsTheFile() throws IOException {
     Looks looks = new Looks(FileSystems.getDefault());
-    Path file = looks.getFileSystem(null).getPath(directory.resolve("file").toString());
-    Files.writeString(file, "old");
+    Path seen = looks.getFileSystem(null).getPath(file.toString());
+    Files.writeString(seen, "old");
     looks.types.clear();
-    AtomicWrite write =
-        new AtomicWrite(
-            file,
-            content -> content.write("new".getBytes(StandardCharsets.US_ASCII)),
-            Durability.NONE);
-    new PathAtomicWrite(write).make();
+    WriteEngine.JAVA.write(new AtomicWrite(seen, NEW, Durability.NONE));
     assertThat(looks.types).containsExactly(BasicFileAttributes.class, PosixFileAttributes.class);
     assertThat(file).hasContent("new");
   }
