@@ -16,13 +16,9 @@ import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Verification;
 import dev.millrace.files.When;
-import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.host.Host;
 import java.io.IOException;
-import java.lang.StackWalker.StackFrame;
 import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,37 +31,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The system calls of a copy, its threads, and the types on its stack.
+/// The system calls of a copy, and its threads.
 class CallsOfACopyTest extends SourceAndTarget.WithCalls {
-  /// The system calls of a copy, and the types on its stack.
+  private static final long FUSE = 0x65735546;
+
+  // On no block device, like a server.
+  @BeforeEach
+  void assumeMemory() throws IOException {
+    assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
+  }
+
+  /// The system calls of a copy.
   @Nested
   class CallsOfACopy {
-    private static final long FUSE = 0x65735546;
 
     private static final CopyOptions WRITTEN =
         CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1);
-
-    private static final List<String> TYPES_OF_THIS_TEST =
-        List.of("CallsOfACopyTest", "Fault", "FaultyCalls", "RecordedCall");
-
-    private final List<String> types = new ArrayList<>();
-
-    private final FaultyCalls calls =
-        new FaultyCalls()
-            .with("pwrite", When.FIRST, Fault.meanwhile(this::look))
-            .with("copyFileRange", When.FIRST, Fault.meanwhile(this::look));
-
-    // On no block device, like a server.
-    @BeforeEach
-    void create() throws IOException {
-      assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
-    }
-
-    @BeforeEach
-    void requireCallsAndMemory() throws IOException {
-      assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-      assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
-    }
 
     static List<Arguments> shortFiles() {
       return List.of(
@@ -123,62 +104,15 @@ class CallsOfACopyTest extends SourceAndTarget.WithCalls {
               .filter(name -> !name.startsWith("page")) // memory and no file
               .toList());
     }
-
-    private void look() {
-      if (types.isEmpty()) {
-        types.addAll(
-            StackWalker.getInstance()
-                .walk(frames ->
-                    frames
-                        .map(StackFrame::getClassName)
-                        .filter(name -> name.startsWith("dev.millrace."))
-                        .map(name ->
-                            name.substring(name.lastIndexOf('.') + 1).replaceFirst("\\$.*", ""))
-                        .filter(name -> !TYPES_OF_THIS_TEST.contains(name))
-                        .distinct()
-                        .toList()
-                        .reversed()));
-      }
-    }
-
-    private void copy(int bytes, CopyOptions options) throws IOException {
-      Samples.random(source, bytes);
-      calls.copier(options).copy(source, target);
-    }
-
-    @Test
-    void aSmallFile() throws IOException {
-      copy(5 * Samples.KIB, CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(1));
-      assertThat(types)
-          .containsExactly(
-              "Copier", "Engines", "FileCopies", "NativeCopy", "FallbackChain", "Transfer");
-    }
-
-    @Test
-    void aLargeFileByTheKernel() throws IOException {
-      copy(2 * Samples.MIB, CopyOptions.DEFAULTS.withThreads(1));
-      assertThat(types)
-          .containsExactly(
-              "Copier", "Engines", "FileCopies", "NativeCopy", "FallbackChain", "KernelCopy");
-    }
-
-    @Test
-    void aLargeFileBySeveralThreads() throws IOException {
-      copy(8 * Samples.MIB, CopyOptions.DEFAULTS.withOffload(Offload.NEVER).withThreads(2));
-      assertThat(types).endsWith("Blocks", "Transfer").hasSizeLessThanOrEqualTo(8);
-    }
   }
 
   /// Two threads wait for a slow server at the end of a copy.
   @Nested
   class BothEnds {
-    private static final long FUSE = 0x65735546;
     private static final CopyOptions TWO = CopyOptions.DEFAULTS.withThreads(2);
 
-    // On no block device, like a server.
     @BeforeEach
     void write() throws IOException {
-      assumeThat(Files.getFileStore(directory).type()).isEqualTo("tmpfs");
       Samples.random(source, 16 * Samples.KIB);
     }
 
