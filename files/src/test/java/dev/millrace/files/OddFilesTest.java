@@ -121,17 +121,6 @@ class OddFilesTest extends SourceAndTarget.OnDisk {
   }
 
   @Test
-  void aDirectoryThatIsRemovedDuringTheCopyFails() throws IOException {
-    Path gone = Files.createDirectory(directory.resolve("gone"));
-    FaultyCalls removing =
-        new FaultyCalls().with("linkat", When.FIRST, Fault.meanwhile(() -> Files.delete(gone)));
-    assertThatThrownBy(() -> removing.copier().copy(large, gone.resolve("target")))
-        .isInstanceOf(NoSuchFileException.class)
-        .hasMessage(gone.resolve("target") + ": linkat: ENOENT");
-    assertThat(removing.open()).isEmpty();
-  }
-
-  @Test
   void aDirectoryThatIsRemovedWithTheStagingFileFails() throws IOException {
     Path gone = Files.createDirectory(directory.resolve("gone"));
     Path part = gone.resolve(".target.millrace-part");

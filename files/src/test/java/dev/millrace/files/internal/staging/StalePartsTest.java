@@ -1,5 +1,6 @@
 package dev.millrace.files.internal.staging;
 
+import static dev.millrace.files.FaultyCalls.named;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.MIB;
@@ -55,15 +56,6 @@ class StalePartsTest {
   }
 
   @Test
-  void thePartOfADeadCopyIsRemoved() throws IOException {
-    Files.writeString(part, "half");
-    calls.copier(REPLACING).copy(source, target);
-    assertSame(source, target);
-    assertThat(Samples.names(directory)).containsExactly("target");
-    assertThat(calls.open()).isEmpty();
-  }
-
-  @Test
   void thePartOfADeadCopyIsRemovedWhereFilesHaveNames() throws IOException {
     Files.writeString(part, "half");
     named().copier(CopyOptions.DEFAULTS).copy(source, target);
@@ -77,20 +69,16 @@ class StalePartsTest {
     Files.writeString(directory.resolve(".target.0123456789abcdef.millrace-part"), "half");
     Path other = Files.writeString(directory.resolve(".target.x.millrace-part"), "of target.x");
     calls.copier(REPLACING).copy(source, target);
+    assertSame(source, target);
     assertThat(Samples.names(directory)).containsExactly(other.getFileName().toString(), "target");
-  }
-
-  private FaultyCalls named() {
-    return calls.with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EISDIR);
+    assertThat(calls.open()).isEmpty();
   }
 
   // The outer copy has the usual staging name, and a lock on it: the inner copy uses another.
   @Test
   void thePartOfACopyUnderWayIsKept() throws IOException {
-    FaultyCalls outer =
-        new FaultyCalls().with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EISDIR);
     Path first = Samples.random(sources.resolve("first"), MIB);
-    outer
+    named()
         .copier(REPLACING)
         .withListener(CopyListener.onProgress(unused -> inner(first)))
         .copy(source, target);
@@ -122,16 +110,17 @@ class StalePartsTest {
   @Test
   void thePartOfACopyThatHasTakenTheNameMeanwhileStays() throws IOException {
     Files.writeString(part, "half");
-    named()
-        .with(
-            "flock",
-            When.FIRST,
-            Fault.meanwhile(() -> {
-              Files.delete(part);
-              Files.writeString(part, "of a live copy");
-              assertThat(calls.calls().flock(descriptor())).isNotNegative();
-            }));
-    requireReplacedBeside("of a live copy");
+    FaultyCalls late =
+        named()
+            .with(
+                "flock",
+                When.FIRST,
+                Fault.meanwhile(() -> {
+                  Files.delete(part);
+                  Files.writeString(part, "of a live copy");
+                  assertThat(calls.calls().flock(descriptor())).isNotNegative();
+                }));
+    requireReplacedBeside(late, "of a live copy");
   }
 
   // Nothing shows whether its copy is dead.
@@ -157,6 +146,10 @@ class StalePartsTest {
   }
 
   private void requireReplacedBeside(String content) throws IOException {
+    requireReplacedBeside(calls, content);
+  }
+
+  private void requireReplacedBeside(FaultyCalls calls, String content) throws IOException {
     calls.copier(REPLACING).copy(source, target);
     assertSame(source, target);
     assertThat(part).hasContent(content);
@@ -207,8 +200,10 @@ class StalePartsTest {
   @Test
   void aPartThatVanishesMeanwhileIsNoFailure() throws IOException {
     Files.writeString(part, "half");
-    named().with("flock", When.FIRST, Fault.meanwhile(() -> Files.delete(part)));
-    calls.copier(REPLACING).copy(source, target);
+    named()
+        .with("flock", When.FIRST, Fault.meanwhile(() -> Files.delete(part)))
+        .copier(REPLACING)
+        .copy(source, target);
     assertSame(source, target);
   }
 
