@@ -1,15 +1,20 @@
 package dev.millrace.files;
 
+import static dev.millrace.files.Samples.MIB;
+import static dev.millrace.files.Modes.mode;
+import static dev.millrace.files.Modes.setMode;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
 import static dev.millrace.sys.Answers.assertFails;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import java.util.HexFormat;
+import dev.millrace.files.internal.metadata.AclBytes;
+import dev.millrace.files.internal.metadata.Attributes;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
@@ -24,33 +29,26 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Writes in one step.
 @Tag("slow")
-class AtomicFileTest {
-  private static final int MIB = 1 << 20;
-  @TempDir Path directory;
+class AtomicFileTest extends OneFile {
 
   @Test
   @EnabledOnOs(LINUX)
   void aReaderNeverGetsHalfAFile() throws Exception {
-    Path file = directory.resolve("file");
     AtomicFile.write(file, filled(0), Durability.NONE);
     Thread writer =
         Thread.startVirtualThread(() -> {
           for (int i = 1; i < 200; i++) {
-            writeFilled(file, i);
+            byte[] bytes = filled(i);
+            assertDoesNotThrow(() -> AtomicFile.write(file, bytes, Durability.NONE));
           }
         });
     while (writer.isAlive()) {
       byte[] found = Files.readAllBytes(file);
       assertThat(found).isEqualTo(filled(found[0]));
     }
-  }
-
-  private static void writeFilled(Path file, int value) {
-    assertDoesNotThrow(() -> AtomicFile.write(file, filled(value), Durability.NONE));
   }
 
   private static byte[] filled(int value) {
@@ -61,23 +59,25 @@ class AtomicFileTest {
 
   @Test
   @EnabledOnOs(LINUX)
-  void theAccessControlListStays() throws Exception {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    run("setfacl", "-m", "u:65534:rw", file.toString());
-    run("setfacl", "-d", "-m", "u:65533:rwx", directory.toString());
-    String old = run("getfacl", "-cpn", file.toString());
+  void theAccessControlListStays() throws IOException {
+    Files.writeString(file, "old");
+    byte[] list = new AclBytes(6).user(65_534, 6).groupMaskOthers(4, 6, 4);
+    Attributes.set(file, Attributes.ACL, list);
+    byte[] other = new AclBytes(7).user(65_533, 7).groupMaskOthers(7, 7, 7);
+    Attributes.set(directory, Attributes.DEFAULT_ACL, other);
     AtomicFile.write(file, new byte[] {1}, Durability.NONE);
-    assertThat(run("getfacl", "-cpn", file.toString())).isEqualTo(old).contains("user:65534:rw-");
+    assertThat(Attributes.all(file))
+        .containsExactly(Map.entry(Attributes.ACL, HexFormat.of().formatHex(list)));
   }
 
   @Test
   @EnabledOnOs(LINUX)
-  void setuidIsLostAndTheOwnerStays() throws Exception {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    run("chown", "65534:65534", file.toString());
-    run("chmod", "6755", file.toString());
+  void setuidIsLostAndTheOwnerStays() throws IOException {
+    OrdinaryUser.giveAway(Files.writeString(file, "old"), 65_534, 65_534);
+    setMode(file, 06755);
     AtomicFile.write(file, new byte[] {1}, Durability.NONE);
-    assertThat(run("stat", "-c", "%a %u %g", file.toString()).strip()).isEqualTo("755 65534 65534");
+    assertThat(Attributes.status(file)).containsEntry("uid", 65_534).containsEntry("gid", 65_534);
+    assertThat(mode(file)).isEqualTo(0755);
   }
 
   @Test
@@ -101,25 +101,10 @@ class AtomicFileTest {
         .hasMessage(root + ": only regular files are replaced");
   }
 
-  // Skips the test if the program is missing or fails, as without the rights of root.
-  private static String run(String... command) throws Exception {
-    Process process;
-    try {
-      process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    } catch (IOException e) {
-      assumeThat(e.getMessage()).as("no " + command[0]).isEmpty();
-      throw e;
-    }
-    String output = new String(process.getInputStream().readAllBytes(), UTF_8);
-    assumeThat(process.waitFor()).as(output).isZero();
-    return output;
-  }
-
   @Test
   @EnabledOnOs(LINUX)
   void aChildWithoutNativeAccessWritesByJava() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    permit(file, "rw-r-----");
+    permit(Files.writeString(file, "old"), "rw-r-----");
     String output = new ChildJvm(List.of()).withoutNativeAccess().run(WriteOnce.class, file);
     assertThat(output.lines()).containsExactly("ready");
     assertThat(file).hasSize(100_000);
@@ -156,7 +141,7 @@ class AtomicFileTest {
   @Test
   @EnabledOnOs(LINUX)
   void aKillInTheMiddleKeepsTheOldFileAndTheNextWriteRemovesTheRest() throws Exception {
-    Path file = Files.writeString(directory.resolve("file"), "old");
+    Files.writeString(file, "old");
     Process process = new ChildJvm(List.of()).start(WriteHalf.class, file);
     assertThat(process.inputReader().readLine()).isEqualTo("half");
     process.destroyForcibly().waitFor();
@@ -185,16 +170,8 @@ class AtomicFileTest {
             content.write(new byte[100_000]);
             content.flush();
             System.out.println("half");
-            waitForever();
+            assertDoesNotThrow(() -> Thread.sleep(Long.MAX_VALUE));
           });
-    }
-
-    private static void waitForever() {
-      try {
-        Thread.sleep(Long.MAX_VALUE);
-      } catch (InterruptedException e) {
-        throw new AssertionError(e);
-      }
     }
   }
 }

@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /// Metadata of files, set and read by root for tests.
-final class Attributes {
-  static final String ACL = "system.posix_acl_access";
-  static final String DEFAULT_ACL = "system.posix_acl_default";
-  static final String CAPABILITY = "security.capability";
+public final class Attributes {
+  public static final String ACL = "system.posix_acl_access";
+  public static final String DEFAULT_ACL = "system.posix_acl_default";
+  public static final String CAPABILITY = "security.capability";
 
   /// The largest size of an extended attribute.
   static final int MOST_BYTES = 64 << 10;
@@ -43,7 +43,7 @@ final class Attributes {
   /// Sets an extended attribute, or skips the test where there are none of the kind.
   ///
   /// @param name of characters that stand for a byte each
-  static void set(Path file, String name, byte[] value) throws IOException {
+  public static void set(Path file, String name, byte[] value) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       int open = open(file);
       MemorySegment bytes = arena.allocate(value.length).copyFrom(MemorySegment.ofArray(value));
@@ -56,7 +56,7 @@ final class Attributes {
 
   /// All extended attributes but the label that SELinux gives every file: their names, as in
   /// [#set], and their values in hexadecimal digits.
-  static Map<String, String> all(Path file) throws IOException {
+  public static Map<String, String> all(Path file) throws IOException {
     Map<String, String> all = new TreeMap<>();
     try (Arena arena = Arena.ofConfined()) {
       int open = open(file);
@@ -97,7 +97,7 @@ final class Attributes {
 
   /// Mode, owner and times: the part of [dev.millrace.files.Metadata#ALL] without the extended
   /// attributes.
-  static Map<String, Object> status(Path file) throws IOException {
+  public static Map<String, Object> status(Path file) throws IOException {
     return new TreeMap<>(
         Files.readAttributes(file, "unix:mode,uid,gid,lastModifiedTime,lastAccessTime"));
   }
