@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import static dev.millrace.sys.Answers.done;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -13,7 +14,6 @@ import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -23,7 +23,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -35,27 +34,31 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Copies on a file system whose answers take a while, like a server far away.
 class SlowServerTest {
+  @TempDir Path directory;
+  private Path log;
+  private Path slow;
+  private SlowMount mount;
+
+  private void mount(int millis) throws IOException {
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
+    log = directory.resolve("log");
+    slow = Files.createDirectory(directory.resolve("slow"));
+    mount = SlowMount.at(slow, millis, log);
+  }
+
+  @AfterEach
+  void unmount() {
+    if (mount != null) {
+      mount.close();
+    }
+  }
+
   /// Copies on a file system that takes two milliseconds for every call.
   @Nested
-  class SlowCopies extends SourceAndTarget.OnDisk {
-    private FileCalls calls;
-    private Path slow;
-    private SlowMount mount;
-
+  class SlowCopies {
     @BeforeEach
-    void mount() throws IOException {
-      Optional<FileCalls> linked = Host.sys().fileCalls().optional();
-      assumeThat(linked).isPresent();
-      calls = linked.get();
-      slow = Files.createDirectory(directory.resolve("slow"));
-      mount = SlowMount.at(slow, 2);
-    }
-
-    @AfterEach
-    void unmount() {
-      if (mount != null) {
-        mount.close();
-      }
+    void mountServer() throws IOException {
+      mount(2);
     }
 
     private CopyStrategy copy(Profiles profiles) throws IOException {
@@ -64,7 +67,7 @@ class SlowServerTest {
       CopyOptions options = CopyOptions.DEFAULTS.withThreads(2);
       CopyReport report =
           NativeCopy.make(
-              new CopyTools(calls, profiles),
+              new CopyTools(done(Host.sys().fileCalls()), profiles),
               CopyRequest.of(source, target, options).build(),
               null);
       assertThat(target).hasSameBinaryContentAs(source);
@@ -96,25 +99,11 @@ class SlowServerTest {
     /// A busy machine only adds waits: the fewest count.
     private static final int MOST_ATTEMPTS = 30;
 
-    @TempDir Path directory;
-    private Path log;
-    private Path slow;
-    private SlowMount mount;
     private int copies;
 
     @BeforeEach
-    void mount() throws IOException {
-      assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
-      log = directory.resolve("log");
-      slow = Files.createDirectory(directory.resolve("slow"));
-      mount = SlowMount.at(slow, MILLIS, log);
-    }
-
-    @AfterEach
-    void unmount() {
-      if (mount != null) {
-        mount.close();
-      }
+    void mountServer() throws IOException {
+      mount(MILLIS);
     }
 
     @ParameterizedTest
@@ -207,11 +196,6 @@ class SlowServerTest {
     }
 
     /// Mounts it; an assumption fails without the permission, `/dev/fuse` or Python.
-    static SlowMount at(Path directory, int millis) throws IOException {
-      return at(directory, millis, Path.of("/dev/null"));
-    }
-
-    /// Mounts it.
     ///
     /// @param log gets two lines for each request, see the script
     static SlowMount at(Path directory, int millis, Path log) throws IOException {

@@ -237,13 +237,6 @@ class SharedPartTest {
   }
 
   @Test
-  void withoutAllMetadataTheFileHasTheModeOfItsSource() throws IOException {
-    part = part(new FaultyCalls(), Metadata.MODE);
-    part.commit(copied(), Existing.REPLACE);
-    assertReadOnly();
-  }
-
-  @Test
   void aDirectoryThatALinkReplacesDuringTheCopyLeadsNoStepAway() throws IOException {
     Created created = part.create();
     Path kept = directory.resolve("kept");

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import java.util.concurrent.FutureTask;
+import org.junit.jupiter.params.provider.CsvSource;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
@@ -27,15 +29,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// The staging files and directories that killed copies and moves leave in a directory.
 class StagingDirectoryTest {
@@ -61,6 +60,14 @@ class StagingDirectoryTest {
       copy = Files.createDirectory(part.resolve("target"));
     }
 
+    private void assertOnlyFileIs(String name) throws IOException {
+      try (var all = Files.walk(part)) {
+        assertThat(all.filter(Files::isRegularFile))
+            .extracting(it -> it.getFileName().toString())
+            .containsExactly(name);
+      }
+    }
+
     private void replaceTarget() throws IOException {
       Path source = sources.resolve("source");
       Files.deleteIfExists(source);
@@ -74,17 +81,13 @@ class StagingDirectoryTest {
     void aMountedDirectoryIsNotEntered() throws IOException {
       Path mounted = Files.createDirectories(copy.resolve("inner/mounted"));
       assumeTrue(Commands.run("mount", "-t", "tmpfs", "none", mounted.toString()) == 0);
-      List<String> kept = new ArrayList<>();
       try {
         Files.writeString(mounted.resolve("precious"), "kept");
         replaceTarget();
-        try (var all = Files.walk(part)) {
-          all.filter(Files::isRegularFile).forEach(it -> kept.add(it.getFileName().toString()));
-        }
+        assertOnlyFileIs("precious");
       } finally {
         Commands.run("sh", "-c", "umount $(grep -F '" + part + "/' /proc/mounts | cut -d' ' -f2)");
       }
-      assertThat(kept).containsExactly("precious");
       replaceTarget();
       assertThat(Samples.names(directory)).containsExactly("target");
     }
@@ -92,19 +95,13 @@ class StagingDirectoryTest {
     @Test
     void aDeepTreeIsRemovedOnASmallStack() throws Exception {
       Files.createDirectories(copy.resolve("d/".repeat(1500)));
-      List<Throwable> failures = new ArrayList<>();
-      Runnable replacement =
-          () -> {
-            try {
-              replaceTarget();
-            } catch (IOException | StackOverflowError e) {
-              failures.add(e);
-            }
-          };
-      Thread thread = new Thread(null, replacement, "small stack", SMALL_STACK);
-      thread.start();
-      thread.join();
-      assertThat(failures).isEmpty();
+      FutureTask<String> replacement =
+          new FutureTask<>(() -> {
+            replaceTarget();
+            return "replaced";
+          });
+      new Thread(null, replacement, "small stack", SMALL_STACK).start();
+      assertThat(replacement.get()).isEqualTo("replaced");
       assertThat(Samples.names(directory)).containsExactly("target");
     }
 
@@ -165,14 +162,6 @@ class StagingDirectoryTest {
       assertThat(live.flock(descriptor)).isZero();
     }
 
-    // Another copy takes the new directory for remains, and a third one makes its own by that name.
-    private Fault.Event swap() {
-      return () -> {
-        Files.delete(part);
-        lock(Files.createDirectory(part));
-      };
-    }
-
     private StagingDirectory create() throws IOException {
       Path path = directory.resolve("target");
       EntryName target = EntryName.open(calls.calls(), RawName.of(path), path);
@@ -184,38 +173,27 @@ class StagingDirectoryTest {
       }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"open", "flock"})
-    void aMoveThatLosesItsNewDirectoryTakesAnotherName(String call) throws IOException {
-      Files.delete(copy);
+    // Another copy takes the new directory for remains, and a third program makes its own entry by
+    // that name.
+    private void replaceBy(String kind) throws IOException {
       Files.delete(part);
-      Object argument = call.equals("open") ? Access.DIRECTORY_NO_LINK : null;
-      calls.with(call, argument, When.FIRST, Fault.meanwhile(swap()));
-      try (StagingDirectory made = create()) {
-        assertThat(made.name().entry()).isNotEqualTo(part.getFileName().toString());
-        assertThat(Samples.names(directory)).hasSize(2);
+      switch (kind) {
+        case "link" -> Files.createSymbolicLink(part, sources);
+        case "file" -> lock(Files.createFile(part), Access.READ_WRITE_NO_LINK);
+        default -> lock(Files.createDirectory(part));
       }
-      assertThat(Samples.names(directory)).containsExactly(part.getFileName().toString());
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {true, false})
-    void aMoveWhoseNewDirectoryBecomesAFileOrALinkTakesAnotherName(boolean isLink)
-        throws IOException {
+    @CsvSource({"open, directory", "flock, directory", "open, link", "open, file"})
+    void aMoveThatLosesItsNewDirectoryTakesAnotherName(String call, String by) throws IOException {
       Files.delete(copy);
       Files.delete(part);
-      Fault.Event replaced =
-          () -> {
-            Files.delete(part);
-            if (isLink) {
-              Files.createSymbolicLink(part, sources);
-            } else {
-              lock(Files.createFile(part), Access.READ_WRITE_NO_LINK);
-            }
-          };
-      calls.with("open", Access.DIRECTORY_NO_LINK, When.FIRST, Fault.meanwhile(replaced));
+      Object argument = call.equals("open") ? Access.DIRECTORY_NO_LINK : null;
+      calls.with(call, argument, When.FIRST, Fault.meanwhile(() -> replaceBy(by)));
       try (StagingDirectory made = create()) {
         assertThat(made.name().entry()).isNotEqualTo(part.getFileName().toString());
+        assertThat(Samples.names(directory)).hasSize(2);
       }
       assertThat(Samples.names(directory)).containsExactly(part.getFileName().toString());
     }
@@ -229,7 +207,7 @@ class StagingDirectoryTest {
           Access.DIRECTORY_NO_LINK,
           When.FIRST,
           unused -> {
-            swap().happen();
+            replaceBy("directory");
             return Errno.EMFILE.result();
           });
       assertThatThrownBy(this::create).hasMessageContaining("open: EMFILE");
@@ -244,11 +222,7 @@ class StagingDirectoryTest {
       assumeTrue(Commands.run("chattr", "+i", fixed.toString()) == 0);
       try {
         replaceTarget();
-        try (var all = Files.walk(part)) {
-          assertThat(all.filter(Files::isRegularFile))
-              .extracting(it -> it.getFileName().toString())
-              .containsExactly("fixed");
-        }
+        assertOnlyFileIs("fixed");
       } finally {
         Commands.run("sh", "-c", "chattr -R -i '" + part + "'");
       }
