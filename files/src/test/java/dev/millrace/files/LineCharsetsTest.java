@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import java.util.concurrent.FutureTask;
 import dev.millrace.files.Lines.LineView;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -145,17 +145,17 @@ class LineCharsetsTest extends OneFile {
   void aPipeMayHaveAByteOrderMark() throws Exception {
     Path pipe = Commands.pipe(file);
     byte[] bytes = "\uFEFFone\ntwo".getBytes(UTF_16LE);
-    CompletableFuture<Void> writer =
-        CompletableFuture.runAsync(() -> {
+    FutureTask<Path> writer =
+        new FutureTask<>(() -> {
           try (var out = Files.newOutputStream(pipe)) {
             out.write(bytes, 0, 1);
             out.write(bytes, 1, bytes.length - 1);
-          } catch (IOException e) {
-            throw new AssertionError(e);
           }
+          return pipe;
         });
+    Thread.ofPlatform().start(writer);
     assertThat(texts(UTF_16)).containsExactly("one", "two");
-    writer.get();
+    assertThat(writer.get()).isEqualTo(pipe);
   }
 
   @Test

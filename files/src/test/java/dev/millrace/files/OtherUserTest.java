@@ -32,7 +32,7 @@ class OtherUserTest extends SourceAndTarget.OnDisk {
   @Test
   void anUnreadableSourceFails() throws IOException {
     permit(source, "rw-------");
-    assertThat(copy()).startsWith("AccessDeniedException: " + source + ": open: EACCES");
+    assertThat(copy("new")).startsWith("AccessDeniedException: " + source + ": open: EACCES");
     assertThat(Samples.names(directory)).containsExactly("source");
   }
 
@@ -78,46 +78,33 @@ class OtherUserTest extends SourceAndTarget.OnDisk {
   void anUnreadableFileGetsNoFurtherNameThatMustBeDurable() throws IOException {
     OrdinaryUser.FIRST.own(source);
     permit(source, "-w-------");
-    assertThat(new ChildJvm(user).run(PlaceOnce.class, source, target))
-        .startsWith("AccessDeniedException: " + source);
+    assertThat(copy("place")).startsWith("AccessDeniedException: " + source);
     assertThat(target).doesNotExist();
     permit(source, "rw-------");
-    assertThat(new ChildJvm(user).run(PlaceOnce.class, source, target)).startsWith("LINKED");
+    assertThat(copy("place")).startsWith("LINKED");
   }
 
-  private String copy(Object... more) throws IOException {
-    return more.length == 0
-        ? new ChildJvm(user).run(CopyOnce.class, source, target)
-        : new ChildJvm(user).run(CopyOnce.class, source, target, more[0]);
+  private String copy(String how) throws IOException {
+    return new ChildJvm(user).run(CopyOnce.class, source, target, how);
   }
 
-  /// Gives one file a further name that survives a power cut, and prints the result.
-  static final class PlaceOnce {
-    // arguments: source and target
-    public static void main(String[] arguments) {
-      CopyOptions durable = CopyOptions.DEFAULTS.withDurability(Durability.FILE_AND_DIRECTORY);
-      try {
-        PlaceResult result =
-            new Copier(durable)
-                .place(Path.of(arguments[0]), Path.of(arguments[1]), PlaceOrder.LINK_CLONE_OR_COPY);
-        System.out.println(result.way());
-      } catch (IOException e) {
-        System.out.println(e.getClass().getSimpleName() + ": " + e.getMessage());
-      }
-    }
-  }
-
-  /// Copies one file by one thread, and prints the result.
+  /// Copies one file by one thread, or gives it a further name, and prints the result.
   static final class CopyOnce {
-    // arguments: source, target, and optionally `replace`
+    // arguments: source, target, and `new`, `replace` or `place`
     public static void main(String[] arguments) {
       Path source = Path.of(arguments[0]);
       Path target = Path.of(arguments[1]);
-      CopyOptions options = CopyOptions.DEFAULTS.withThreads(1).withDurability(Durability.FILE);
-      Replace replace = arguments.length == 3 ? Replace.ALWAYS : Replace.NEVER;
+      CopyOptions options =
+          CopyOptions.DEFAULTS.withThreads(1).withDurability(Durability.FILE_AND_DIRECTORY);
       try {
-        CopyResult result = new Copier(options.withReplace(replace)).copy(source, target);
-        System.out.println("copied " + result.bytes() + " bytes by " + result.strategy().title());
+        System.out.println(
+            switch (arguments[2]) {
+              case "place" ->
+                  new Copier(options).place(source, target, PlaceOrder.LINK_CLONE_OR_COPY).way();
+              case "replace" ->
+                  "copied " + new Copier(options.withReplace(Replace.ALWAYS)).copy(source, target);
+              default -> "copied " + new Copier(options).copy(source, target);
+            });
       } catch (IOException e) {
         System.out.println(e.getClass().getSimpleName() + ": " + e.getMessage());
       }

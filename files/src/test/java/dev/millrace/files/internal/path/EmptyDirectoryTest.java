@@ -27,6 +27,8 @@ class EmptyDirectoryTest {
     Files.createDirectory(path);
     new EmptyDirectory(path).remove();
     assertThat(path).doesNotExist();
+    new EmptyDirectory(path).remove(); // nothing is there
+    assertThat(parent).isEmptyDirectory();
   }
 
   @Test
@@ -53,11 +55,5 @@ class EmptyDirectoryTest {
       assertThatThrownBy(() -> directory.deleteDirectory(path)).isInstanceOf(IOException.class);
     }
     assertThat(path).hasContent("content");
-  }
-
-  @Test
-  void aFreeNameNeedsNoRemoval() throws IOException {
-    new EmptyDirectory(path).remove();
-    assertThat(parent).isEmptyDirectory();
   }
 }

@@ -19,9 +19,11 @@ import static dev.millrace.files.internal.plan.FileSystemKind.ZFS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.millrace.files.Durability;
+import dev.millrace.files.internal.request.CopyReport.Attempt;
+import java.util.stream.Stream;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyStrategy;
-import dev.millrace.files.Durability;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
@@ -37,13 +39,11 @@ import dev.millrace.files.internal.plan.Plan.Space;
 import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.files.internal.plan.Planner.SkipReason;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
-import dev.millrace.files.internal.request.CopyReport.Attempt;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -108,20 +108,14 @@ class PlannerTest {
 
   @ParameterizedTest
   @MethodSource("strategies")
-  void theWaysFollowFromTheFacts(
+  void theWaysFollowFromTheFactsAndTheOthersHaveAReason(
       CopyFacts facts, CopyOptions options, List<CopyStrategy> strategies) {
-    assertThat(plan(facts, options).strategies()).isEqualTo(strategies);
-  }
-
-  @ParameterizedTest
-  @MethodSource("strategies")
-  void everyWayThatIsNotTriedHasAReason(
-      CopyFacts facts, CopyOptions options, List<CopyStrategy> strategies) {
-    List<Attempt> skipped = plan(facts, options).skipped();
-    assertThat(Stream.concat(strategies.stream(), skipped.stream().map(Attempt::strategy)))
+    Plan plan = plan(facts, options);
+    assertThat(plan.strategies()).isEqualTo(strategies);
+    assertThat(Stream.concat(strategies.stream(), plan.skipped().stream().map(Attempt::strategy)))
         .contains(REFLINK, SPLICE, COPY_FILE_RANGE, SENDFILE, PARALLEL)
         .doesNotHaveDuplicates();
-    assertThat(skipped).allMatch(attempt -> attempt.end() == Attempt.End.SKIPPED);
+    assertThat(plan.skipped()).allMatch(attempt -> attempt.end() == Attempt.End.SKIPPED);
   }
 
   @ParameterizedTest
@@ -141,12 +135,8 @@ class PlannerTest {
   }
 
   @Test
-  void aColdFileIsReadByOneThreadInSmallPieces() {
+  void aColdFileIsReadByOneThreadInSmallPiecesUnlessARaceDecidesOtherwise() {
     assertThat(plan(cold(9 * MIB), TWO).strategies().get(1)).isEqualTo(COPY_FILE_RANGE);
-  }
-
-  @Test
-  void aRaceMayDecideThatSeveralThreadsMoveAColdFile() {
     Planner raced =
         new Planner(planner.profile().with(ProfileNumber.COLD_PARALLEL_FIRST_FROM, 3 * MIB));
     assertThat(raced.plan(cold(3 * MIB), Staging.UNNAMED, TWO).strategies())
@@ -162,11 +152,7 @@ class PlannerTest {
   void aLargePipePaysOnADiskThatWritesInPlace(FileSystemKind kind) {
     assertThat(plan(at(kind), ONE).strategies().contains(SPLICE))
         .isEqualTo(IN_PLACE.contains(kind));
-  }
-
-  @Test
-  void theShortPiecesOfASparseFileGoThroughNone() {
-    assertThat(plan(sparse(DISK), ONE).strategies()).doesNotContain(SPLICE);
+    assertThat(plan(sparse(DISK), ONE).strategies()).as("short pieces").doesNotContain(SPLICE);
   }
 
   @ParameterizedTest
@@ -177,15 +163,11 @@ class PlannerTest {
   }
 
   @Test
-  void spaceIsNotPreallocatedForHoles() {
+  void spaceIsNotPreallocatedForHolesOrWithFsync() {
+    assertThat(plan(facts(9 * MIB), ONE.withDurability(Durability.FILE)).space())
+        .isEqualTo(Space.AS_NEEDED);
     assertThat(plan(sparse(DISK), ONE).space()).isEqualTo(Space.AS_NEEDED);
     assertThat(plan(facts(9 * MIB), ONE.withSparse(Sparse.ALWAYS)).space())
-        .isEqualTo(Space.AS_NEEDED);
-  }
-
-  @Test
-  void spaceIsNotPreallocatedWithFsync() {
-    assertThat(plan(facts(9 * MIB), ONE.withDurability(Durability.FILE)).space())
         .isEqualTo(Space.AS_NEEDED);
   }
 
@@ -196,11 +178,7 @@ class PlannerTest {
     assertThat(plan(sparse, ONE.withSparse(Sparse.NEVER)).holes()).isEqualTo(Holes.FILLED);
     assertThat(plan(sparse, ONE.withSparse(Sparse.ALWAYS)).holes()).isEqualTo(Holes.MADE);
     assertThat(plan(facts(9 * MIB), ONE).holes()).isEqualTo(Holes.FILLED);
-  }
-
-  // OpenZFS reports holes where something has just been written.
-  @Test
-  void holesThatZfsReportsAreNotTrusted() {
+    // OpenZFS reports holes where something has just been written.
     assertThat(plan(sparse(ZFS), ONE).holes()).isEqualTo(Holes.FILLED);
   }
 

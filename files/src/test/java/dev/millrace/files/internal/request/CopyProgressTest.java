@@ -52,14 +52,6 @@ class CopyProgressTest {
   }
 
   @Test
-  void anInterruptEndsTheCopyAndStays() {
-    CopyProgress progress = progress(CopyOptions.DEFAULTS);
-    Thread.currentThread().interrupt();
-    assertThatThrownBy(() -> progress.moved(10)).isInstanceOf(CopyCancelledException.class);
-    assertThat(Thread.interrupted()).isTrue();
-  }
-
-  @Test
   void piecesGrowWhileTheyTakeNoTime() throws CopyCancelledException {
     CopyProgress progress = progress(CopyOptions.DEFAULTS);
     long first = progress.mostBytes(Long.MAX_VALUE);

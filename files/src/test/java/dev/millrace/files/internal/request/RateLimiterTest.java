@@ -17,12 +17,6 @@ class RateLimiterTest {
   }
 
   @Test
-  void aPieceTakesNoMoreThanOneDelay() {
-    assertThat(RateLimiter.of(2000, START_NANOS).mostBytes()).isEqualTo(101);
-    assertThat(RateLimiter.of(1, START_NANOS).mostBytes()).isEqualTo(1);
-  }
-
-  @Test
   void aCopyAheadOfItsRateIsDelayed() {
     RateLimiter limiter = RateLimiter.of(1000, START_NANOS);
     limiter.moved(4, START_NANOS);
