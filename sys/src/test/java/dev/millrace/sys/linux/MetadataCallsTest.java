@@ -186,37 +186,6 @@ class MetadataCallsTest {
   }
 
   @Test
-  void permissionsIgnoreTheUmask() throws IOException {
-    assertThat(calls.fchmod(descriptor, 0x1B6)).isZero();
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
-        .isEqualTo("rw-rw-rw-");
-    assertThat(calls.fchmod(descriptor, 0xFFF)).isZero();
-    assertThat(files.status(descriptor).permissions()).isEqualTo(0xFFF);
-  }
-
-  @Test
-  void rootSetsTheOwner() throws IOException {
-    long result = calls.fchown(descriptor, 65534, 65533);
-    assumeThat(Errno.EPERM.is(result)).as("root").isFalse();
-    assumeThat(Errno.EINVAL.is(result)).as("a container with these users").isFalse();
-    assertThat(result).isZero();
-    assertThat(files.status(descriptor).uid()).isEqualTo(65534);
-    assertThat(files.status(descriptor).gid()).isEqualTo(65533);
-  }
-
-  @Test
-  void timesAreSetToTheNanosecond() throws IOException {
-    Path other = Files.createFile(directory.resolve("other"));
-    int times = files.open(other, READ);
-    Files.setAttribute(other, "lastAccessTime", FileTime.from(Instant.ofEpochSecond(-5, 123)));
-    Files.setLastModifiedTime(other, FileTime.from(Instant.ofEpochSecond(5_000_000_000L, 987)));
-    assertThat(calls.futimens(descriptor, files.status(times))).isZero();
-    assertThat(modified(files.status(descriptor))).isEqualTo(Files.getLastModifiedTime(other));
-    assertThat(accessed(files.status(descriptor))).isEqualTo(accessed(files.status(times)));
-    calls.close(times);
-  }
-
-  @Test
   void anAttributeIsSetReadAndRemoved() {
     MemorySegment name = files.name("user.colour");
     long result = calls.fsetxattr(descriptor, name, files.bytes("green"));

@@ -65,12 +65,6 @@ class NameCallsTest {
   }
 
   @Test
-  void aMissingFileCannotBeRenamedOrRemoved() {
-    assertThat(calls.renameat2(name("missing"), name("new"), REPLACE)).matches(Errno.ENOENT::is);
-    assertThat(calls.unlinkat(name("missing"))).matches(Errno.ENOENT::is);
-  }
-
-  @Test
   void removingASymbolicLinkKeepsItsTarget() throws IOException {
     Files.createSymbolicLink(directory.resolve("link"), write("file"));
     assertThat(calls.unlinkat(name("link"))).isZero();
@@ -88,16 +82,6 @@ class NameCallsTest {
     assertThat(calls.linkat(descriptor, name("file"))).isZero();
     assertThat(directory.resolve("file")).hasContent("text");
     calls.close(descriptor);
-  }
-
-  @Test
-  void aFileWithoutANameCannotGetATakenOne() throws IOException {
-    write("file");
-    int descriptor = unnamed();
-    assertThat(calls.linkat(descriptor, name("file"))).matches(Errno.EEXIST::is);
-    assertThat(calls.linkat(descriptor, name("missing/file"))).matches(Errno.ENOENT::is);
-    calls.close(descriptor);
-    assertThat(directory.resolve("file")).hasContent("file");
   }
 
   @Test

@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 
+import dev.millrace.files.Samples;
+import dev.millrace.sys.host.Host;
+import dev.millrace.sys.Answer.Done;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
@@ -32,10 +35,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -48,6 +48,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// One file whose ranges several processes copy.
 class SharedPartTest {
   private static final int CHUNK_BYTES = 1 << 20;
+  private static final String STAGING = ".file.0123456789abcdef.millrace-part";
   private static final int BYTES = 3 * CHUNK_BYTES + 5;
 
   @TempDir private Path directory;
@@ -62,30 +63,28 @@ class SharedPartTest {
 
   @BeforeEach
   void createSource() throws IOException {
-    Optional<CopyTools> tools = Engines.of(CopyOptions.DEFAULTS).linked().tools();
-    assumeThat(tools).isPresent();
+    assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
     from = Files.createDirectory(directory.resolve("from"));
     to = Files.createDirectory(directory.resolve("to"));
     source = from.resolve("file");
     target = to.resolve("file");
-    staging = to.resolve(".file.0123456789abcdef.millrace-part");
-    byte[] content = new byte[BYTES];
-    new Random(1).nextBytes(content);
-    Files.write(source, content);
+    staging = to.resolve(STAGING);
+    Samples.random(source, BYTES);
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_000_000_000_000L));
     permit(source, "r--r-----");
-    directories = DirectoryPair.open(tools.get().calls(), from, to);
-    part = part(tools.get(), Metadata.ALL);
+    directories = DirectoryPair.open(new FaultyCalls().calls(), from, to);
+    part = part(new FaultyCalls(), Metadata.ALL);
   }
 
   private SharedPart part(FaultyCalls calls, Metadata metadata) throws IOException {
-    return part(new FileCopies(calls.sys()).tools().orElseThrow(), metadata);
+    return part(calls, directories, metadata);
   }
 
-  private SharedPart part(CopyTools tools, Metadata metadata) {
+  private static SharedPart part(FaultyCalls calls, DirectoryPair directories, Metadata metadata)
+      throws IOException {
     return new SharedPart(
-        tools,
-        new PartNames(directories, "file", staging.getFileName().toString()),
+        new FileCopies(calls.sys()).tools().orElseThrow(),
+        new PartNames(directories, "file", STAGING),
         CopyOptions.DEFAULTS.withMetadata(metadata),
         RateLimiter.of(CopyOptions.UNLIMITED, 0));
   }
@@ -108,7 +107,7 @@ class SharedPartTest {
     assertThat(Files.getLastModifiedTime(target)).isEqualTo(Files.getLastModifiedTime(source));
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(source));
-    assertOnlyTheTarget();
+    assertThat(Samples.names(to)).containsExactly("file");
   }
 
   @Test
@@ -119,7 +118,7 @@ class SharedPartTest {
     part.commit(created, Existing.REPLACE);
     assertThat(part.commit(created, Existing.REPLACE)).isEmpty();
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
-    assertOnlyTheTarget();
+    assertThat(Samples.names(to)).containsExactly("file");
   }
 
   /// Another attempt makes all its calls at each moment of this one.
@@ -151,7 +150,7 @@ class SharedPartTest {
     assertThat(Files.mismatch(source, target)).isEqualTo(-1);
     assertReadOnly();
     assertThat(calls.open()).isEmpty();
-    assertOnlyTheTarget();
+    assertThat(Samples.names(to)).containsExactly("file");
   }
 
   // The mode of a read-only source denies writing to an ordinary user, also to an attempt after
@@ -179,7 +178,7 @@ class SharedPartTest {
     }
     assertThat(new ChildJvm(user).run(EndTwice.class, from, to, order)).isEqualTo("complete\n");
     assertReadOnly();
-    assertOnlyTheTarget();
+    assertThat(Samples.names(to)).containsExactly("file");
   }
 
   @Test
@@ -269,12 +268,6 @@ class SharedPartTest {
     assertThat(permissions(target)).startsWith("r--");
   }
 
-  private void assertOnlyTheTarget() throws IOException {
-    try (Stream<Path> files = Files.list(to)) {
-      assertThat(files).containsExactly(target);
-    }
-  }
-
   /// Copies one file as the task of a cluster, and makes two attempts at its end. The first one
   /// stops before the file gets its name.
   static final class EndTwice {
@@ -286,7 +279,7 @@ class SharedPartTest {
       FaultyCalls real = new FaultyCalls();
       try (DirectoryPair directories =
           DirectoryPair.open(real.calls(), Path.of(arguments[0]), Path.of(arguments[1]))) {
-        SharedPart second = part(real, directories);
+        SharedPart second = part(real, directories, Metadata.MODE);
         Created created = second.create();
         second.copy(created, 0, created.stamp().bytes());
         FaultyCalls stopped =
@@ -300,7 +293,7 @@ class SharedPartTest {
                         throw new IllegalStateException("killed");
                       }
                     }));
-        commit(part(stopped, directories), created);
+        commit(part(stopped, directories, Metadata.MODE), created);
       }
       System.out.println("complete");
     }
@@ -311,14 +304,6 @@ class SharedPartTest {
       } catch (IllegalStateException e) {
         // killed
       }
-    }
-
-    private static SharedPart part(FaultyCalls calls, DirectoryPair directories) {
-      return new SharedPart(
-          new FileCopies(calls.sys()).tools().orElseThrow(),
-          new PartNames(directories, "file", ".file.0123456789abcdef.millrace-part"),
-          CopyOptions.DEFAULTS.withMetadata(Metadata.MODE),
-          RateLimiter.of(CopyOptions.UNLIMITED, 0));
     }
   }
 }
