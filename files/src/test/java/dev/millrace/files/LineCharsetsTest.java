@@ -33,8 +33,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Random lines in every charset of the JDK, and the lines that contain a word.
 class LineCharsetsTest extends OneFile {
-  private final Random random = new Random(17);
-
   @Test
   void eachCharsetHasTheLinesOfTheJdkOrIsRejected() throws IOException {
     Set<String> rejected = new TreeSet<>();
@@ -218,14 +216,6 @@ class LineCharsetsTest extends OneFile {
     ConcurrentLinkedQueue<String> foundInParallel = new ConcurrentLinkedQueue<>();
     Lines.findInParallel(file, charset, word, PARALLEL, line -> foundInParallel.add(line.text()));
     assertThat(foundInParallel).as(word).containsExactlyInAnyOrderElementsOf(expected);
-  }
-
-  private String text(String alphabet, int length) {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < length; i++) {
-      text.append(alphabet.charAt(random.nextInt(alphabet.length())));
-    }
-    return text.toString();
   }
 
   @Test

@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.Spliterator;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.FutureTask;
@@ -34,8 +33,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /// The lines of a file are the lines that the JDK reads.
 class LinesTest extends OneFile {
-  private final Random random = new Random(11);
-
   static List<Charset> charsets() {
     return List.of(US_ASCII, UTF_8, ISO_8859_1);
   }
@@ -127,7 +124,6 @@ class LinesTest extends OneFile {
 
   @Test
   void aViewIsSearchedWithoutAString() throws IOException {
-    Random random = new Random(5);
     StringBuilder content = new StringBuilder();
     for (int i = 0; i < 20_000; i++) {
       content.append("abc\n".charAt(random.nextInt(i % 9 == 0 ? 4 : 3)));

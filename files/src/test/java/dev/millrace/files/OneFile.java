@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import java.util.Random;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,8 +13,19 @@ public abstract class OneFile {
   @TempDir protected Path directory;
   protected Path file;
 
+  /// The same numbers in each run.
+  protected final Random random = new Random(17);
+
   @BeforeEach
   void nameFile() {
     file = directory.resolve("file");
+  }
+
+  protected String text(String alphabet, int length) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      text.append(alphabet.charAt(random.nextInt(alphabet.length())));
+    }
+    return text.toString();
   }
 }

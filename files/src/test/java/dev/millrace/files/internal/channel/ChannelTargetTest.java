@@ -10,6 +10,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.Storage;
+import java.util.function.Consumer;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
@@ -19,7 +21,6 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Sparse;
-import dev.millrace.files.Storage;
 import dev.millrace.files.Verification;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
@@ -27,7 +28,6 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.TempName;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,12 +85,29 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
     @ParameterizedTest(name = "{0}")
     @MethodSource("options")
     void everyPieceIsMovedOnce(String name, CopyOptions options) throws IOException {
-      CopyReport result = copyWithInterrupts(options);
+      assertMovedOnce(options);
+      Files.delete(target);
+      try (Storage zip = Storage.open(Storage.Type.ZIP, directory.resolve("zip"))) {
+        source = Files.copy(source, zip.directory().resolve("source"));
+        assertMovedOnce(options);
+      }
+    }
+
+    private void assertMovedOnce(CopyOptions options) throws IOException {
+      done.clear();
+      Thread caller = Thread.currentThread();
+      CopyReport result =
+          copy(
+              options,
+              counts -> {
+                done.add(counts.doneBytes());
+                caller.interrupt();
+              });
       assertThat(Thread.interrupted()).isTrue();
       assertThat(result.bytes()).isEqualTo(BYTES);
       assertThat(done).isSorted().endsWith((long) BYTES);
       assertThat(target).hasSameBinaryContentAs(source);
-      assertThat(target.getParent().toFile().list()).containsExactly("target");
+      assertThat(names()).containsExactly("target");
     }
 
     @Test
@@ -105,28 +122,6 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
     void aCopyWithoutInterruptsLeavesTheThreadAsItWas() throws IOException {
       copy(CopyOptions.DEFAULTS, CopyObserver.NONE);
       assertThat(Thread.interrupted()).isFalse();
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("options")
-    void aZipFileIsCopied(String name, CopyOptions options) throws IOException {
-      try (Storage zip = Storage.open(Storage.Type.ZIP, directory.resolve("zip"))) {
-        source = Files.copy(source, zip.directory().resolve("source"));
-        copyWithInterrupts(options);
-        assertThat(Thread.interrupted()).isTrue();
-        assertThat(done).isSorted().endsWith((long) BYTES);
-        assertThat(target).hasSameBinaryContentAs(source);
-      }
-    }
-
-    private CopyReport copyWithInterrupts(CopyOptions options) throws IOException {
-      Thread caller = Thread.currentThread();
-      return copy(
-          options,
-          counts -> {
-            done.add(counts.doneBytes());
-            caller.interrupt();
-          });
     }
 
     private CopyReport copy(CopyOptions options, CopyObserver listener) throws IOException {
@@ -152,12 +147,9 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
     }
 
     @Test
-    void aLongFile() throws IOException {
+    void aLongFileIsStagedAndAShortOneAtALowRate() throws IOException {
       assertStaged(source, CopyOptions.DEFAULTS);
-    }
-
-    @Test
-    void aShortFileAtALowRate() throws IOException {
+      Files.delete(target);
       Files.write(source, Samples.some(100));
       assertStaged(source, CopyOptions.DEFAULTS.withBytesPerSecond(1000));
     }
@@ -243,20 +235,22 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
     void theFileThatALinkLeadsToKeepsItsMetadata(int bytes, Metadata metadata) throws IOException {
       write(bytes);
       Files.setLastModifiedTime(source, FileTime.fromMillis(1));
-      CopyListener swap =
-          CopyListener.onProgress(event -> {
-            if (event.doneBytes() == bytes) {
-              replaceByLink(made());
-            }
-          });
-      assertFails(() ->
-              copier(CopyOptions.DEFAULTS.withMetadata(metadata))
-                  .withListener(swap)
-                  .copy(source, target))
-          .hasMessage(target + ": another program removed or replaced it while it was copied");
+      assertNoticed(bytes, CopyOptions.DEFAULTS.withMetadata(metadata), this::replaceByLink);
       assertThat(permissions(other)).isEqualTo("rw-------");
       assertThat(Files.getLastModifiedTime(other).toMillis()).isGreaterThan(1);
       assertThat(other).hasBinaryContent(new byte[bytes]);
+    }
+
+    // After the last byte.
+    private void assertNoticed(int bytes, CopyOptions options, Consumer<Path> swap) {
+      CopyListener listener =
+          CopyListener.onProgress(event -> {
+            if (event.doneBytes() == bytes) {
+              swap.accept(made());
+            }
+          });
+      assertFails(() -> copier(options).withListener(listener).copy(source, target))
+          .hasMessage(target + ": another program removed or replaced it while it was copied");
     }
 
     private void replaceByLink(Path name) {
@@ -270,14 +264,7 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
     @ValueSource(ints = {FEW_BYTES, MANY_BYTES})
     void aFileOfTheSameLengthIsNotTakenForTheCopy(int bytes) throws IOException {
       write(bytes);
-      CopyListener swap =
-          CopyListener.onProgress(event -> {
-            if (event.doneBytes() == bytes) {
-              replaceByOther(made());
-            }
-          });
-      assertFails(() -> copier(CopyOptions.DEFAULTS).withListener(swap).copy(source, target))
-          .hasMessageEndingWith("another program removed or replaced it while it was copied");
+      assertNoticed(bytes, CopyOptions.DEFAULTS, this::replaceByOther);
       assertThat(made()).hasBinaryContent(new byte[bytes]);
       assertThat(permissions(made())).isEqualTo("rw-------");
     }
@@ -303,11 +290,8 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
 
     // The only file in the directory, under any name.
     private Path made() {
-      try (Stream<Path> files = Files.list(target.getParent())) {
-        return files.findAny().orElseThrow();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      List<String> names = assertDoesNotThrow(() -> Samples.names(target.getParent()));
+      return target.resolveSibling(names.getFirst());
     }
   }
 }

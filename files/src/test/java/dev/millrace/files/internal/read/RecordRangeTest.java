@@ -30,7 +30,6 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Random;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -43,13 +42,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordRangeTest extends OneFile {
   private static final int SEGMENT_BYTES = 16 << 10;
 
-  private final Random random = new Random(5);
-
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 1000})
   void theRangesHaveEachLineOnce(int mostBytes) throws IOException {
     for (int i = 0; i < 60; i++) {
-      String content = content("ab\n\r", random.nextInt(60));
+      String content = text("ab\n\r", random.nextInt(60));
       Files.writeString(file, content, ISO_8859_1);
       requireWholeLines(segments(mostBytes, new LineEnds(), random.nextInt(1, 12)), content);
     }
@@ -60,7 +57,7 @@ class RecordRangeTest extends OneFile {
   void theRangesHaveEachWideLineOnce(int mostBytes) throws IOException {
     CodeUnits units = new CodeUnits(Character.BYTES, ByteOrder.LITTLE_ENDIAN);
     for (int i = 0; i < 60; i++) {
-      String content = content("ab\n\r\u0A0A\u0D0D\u0A00\u0D00", random.nextInt(60));
+      String content = text("ab\n\r\u0A0A\u0D0D\u0A00\u0D00", random.nextInt(60));
       Files.writeString(file, content, UTF_16LE);
       int rangeBytes = Character.BYTES * random.nextInt(1, 12);
       List<String> segments =
@@ -94,7 +91,7 @@ class RecordRangeTest extends OneFile {
 
   private void requireWhole(int mostBytes, RecordEnds ends, Predicate<String> isWhole)
       throws IOException {
-    String content = content("ab;", random.nextInt(60));
+    String content = text("ab;", random.nextInt(60));
     Files.writeString(file, content, ISO_8859_1);
     List<String> segments = segments(mostBytes, ends, random.nextInt(1, 12));
     assertThat(String.join("", segments)).isEqualTo(content);
@@ -167,13 +164,5 @@ class RecordRangeTest extends OneFile {
 
   private static List<String> lines(String content) {
     return new BufferedReader(new StringReader(content)).lines().toList();
-  }
-
-  private String content(String alphabet, int length) {
-    StringBuilder content = new StringBuilder();
-    for (int i = 0; i < length; i++) {
-      content.append(alphabet.charAt(random.nextInt(alphabet.length())));
-    }
-    return content.toString();
   }
 }
