@@ -29,13 +29,10 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 
-class BlockReaderTest {
+class BlockReaderTest extends OneFile {
   /// Long enough that its reader links system calls.
   private static final long LONG = 65L << 20;
-
-  @TempDir Path directory;
 
   private static byte[] bytes(Path file, int from, int count) throws IOException {
     return Arrays.copyOfRange(Files.readAllBytes(file), from, from + count);
@@ -43,7 +40,7 @@ class BlockReaderTest {
 
   @Test
   void aReadIntoABufferFillsItsRestAndAdvancesItsPosition() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 10_000);
+    Samples.random(file, 10_000);
     for (ByteBuffer buffer :
         List.of(ByteBuffer.allocate(3_000), ByteBuffer.allocateDirect(3_000))) {
       try (BlockReader reader = BlockReader.open(file)) {
@@ -62,7 +59,7 @@ class BlockReaderTest {
 
   @Test
   void numbersOutOfRangeAndReadOnlyMemoryAreRejected() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 10);
+    Samples.random(file, 10);
     try (BlockReader reader = BlockReader.open(file)) {
       assertThatThrownBy(() -> reader.read(-1, ByteBuffer.allocate(10)))
           .isInstanceOf(IllegalArgumentException.class)
@@ -78,7 +75,7 @@ class BlockReaderTest {
   @Test
   @EnabledOnOs(LINUX)
   void memoryOfAnotherThreadAndFreedMemoryAreRejected() throws Exception {
-    Path file = Samples.sparse(directory.resolve("file"), LONG);
+    Samples.sparse(file, LONG);
     Arena freed = Arena.ofShared();
     ByteBuffer gone = freed.allocate(10).asByteBuffer();
     freed.close();
@@ -162,7 +159,6 @@ class BlockReaderTest {
   }
 
   private void read(Supplier<ExecutorService> threads) throws Exception {
-    Path file = directory.resolve("file");
     byte[] expected =
         Files.readAllBytes(Files.exists(file) ? file : Samples.random(file, 1_000_000));
     try (BlockReader reader = BlockReader.open(file);

@@ -35,22 +35,19 @@ import java.util.stream.Collector;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FileScannerTest {
+class FileScannerTest extends OneFile {
   private static final int MIB = 1 << 20;
   private static final ScanOptions DEFAULTS = ScanOptions.DEFAULTS;
   private static final ScanOptions SHORT =
       DEFAULTS.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES).withThreads(4);
 
-  @TempDir Path directory;
-
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 262_143, 262_144, 262_145, 3_000_001})
   void aScanPassesEveryByteOnceAndInOrder(int bytes) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), bytes);
+    Samples.random(file, bytes);
     assertThat(scanned(file, DEFAULTS)).isEqualTo(Files.readAllBytes(file));
     ScanOptions shorter = DEFAULTS.withSegmentBytes(20_000);
     assertThat(scanned(file, shorter)).isEqualTo(Files.readAllBytes(file));
@@ -81,7 +78,7 @@ class FileScannerTest {
 
   @Test
   void segmentsAreReadOnlyAndMayBeKeptWithoutHarm() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 1_000_000);
+    Samples.random(file, 1_000_000);
     List<ByteBuffer> kept = new ArrayList<>();
     FileScanner.scan(file, DEFAULTS, segment -> kept.add(segment.bytes()));
     assertThat(kept).allMatch(ByteBuffer::isReadOnly);
@@ -92,7 +89,7 @@ class FileScannerTest {
 
   @Test
   void anExceptionOfTheConsumerEndsTheScan() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 1_000_000);
+    Samples.random(file, 1_000_000);
     IOException reason = new IOException("enough");
     List<Long> offsets = new ArrayList<>();
     assertThatThrownBy(() ->
@@ -109,7 +106,7 @@ class FileScannerTest {
 
   @Test
   void aParallelScanCollectsRecordsInOrder() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 6_000_000);
+    Samples.random(file, 6_000_000);
     byte[] all =
         FileScanner.scanInParallel(
             file,
@@ -128,7 +125,7 @@ class FileScannerTest {
 
   @Test
   void aCollectorThatKeepsItsResultElsewhereMayHaveNoContainers() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    Samples.random(file, 5_000_000);
     for (Collector.Characteristics[] order :
         new Collector.Characteristics[][] {{}, {Collector.Characteristics.UNORDERED}}) {
       LongAdder bytes = new LongAdder();
@@ -146,7 +143,7 @@ class FileScannerTest {
 
   @Test
   void anUndeclaredExceptionOfTheConsumerIsThrownUnchanged() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    Samples.random(file, 5_000_000);
     for (Exception reason :
         List.of(new TimeoutException(), new InterruptedException(), new IOException())) {
       Collector<Segment, long[], long[]> failing =
@@ -168,7 +165,7 @@ class FileScannerTest {
 
   @Test
   void recordsOfOneLengthStayWhole() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    Samples.random(file, 5_000_000);
     long records =
         FileScanner.scanInParallel(
             file, DEFAULTS.withThreads(3), RecordSplitter.ofLength(1_000), countOf(1_000));
@@ -189,7 +186,7 @@ class FileScannerTest {
 
   @Test
   void aFileThatIsCutMeanwhileEndsEarly() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    Samples.random(file, 3_000_000);
     assertThat(scanWhile(file, 1, () -> cut(file, 300_000))).isEqualTo(300_000);
     Path other = Samples.random(directory.resolve("other"), 13 * MIB);
     assertThat(scanWhile(other, 2, () -> cut(other, MIB))).isBetween(256L << 10, 12L * MIB);
@@ -204,7 +201,7 @@ class FileScannerTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
   void aFileThatGrowsMeanwhileIsReadToItsNewEnd(int threads) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
+    Samples.random(file, 13 * MIB);
     assertThat(scanWhile(file, threads, () -> Files.write(file, new byte[1_000], APPEND)))
         .isEqualTo(13 * MIB + 1_000);
   }
@@ -213,7 +210,7 @@ class FileScannerTest {
   @ValueSource(ints = {1, 2})
   @EnabledOnOs(LINUX)
   void aFileThatIsDeletedMeanwhileIsReadToItsEnd(int threads) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 13 * MIB);
+    Samples.random(file, 13 * MIB);
     assertThat(scanWhile(file, threads, () -> Files.delete(file))).isEqualTo(13 * MIB);
   }
 
@@ -311,7 +308,7 @@ class FileScannerTest {
 
   @Test
   void anInterruptEndsTheScanAndStaysPending() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 5_000_000);
+    Samples.random(file, 5_000_000);
     Thread caller = Thread.currentThread();
     assertInterrupted(() -> FileScanner.scan(file, DEFAULTS, unused -> caller.interrupt()));
     caller.interrupt();
@@ -331,7 +328,7 @@ class FileScannerTest {
 
   @Test
   void virtualThreadsScanToo() throws Exception {
-    Path file = Samples.random(directory.resolve("file"), 1_000_000);
+    Samples.random(file, 1_000_000);
     List<FutureTask<Long>> scans = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
       FutureTask<Long> scan =

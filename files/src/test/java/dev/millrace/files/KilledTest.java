@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.KilledTest.CopyForever.Manner;
 import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls.Access;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -136,12 +135,10 @@ class KilledTest {
 
       private Copier copier() {
         CopyOptions options = CopyOptions.DEFAULTS.withThreads(1);
-        FaultyCalls named =
-            new FaultyCalls().with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EISDIR);
         return switch (this) {
           case IN_PLACE, UNNAMED -> new Copier(options);
-          case NAMED -> named.copier(options);
-          case LINKED -> named.always("renameat2", Errno.EINVAL).copier(options);
+          case NAMED -> FaultyCalls.named().copier(options);
+          case LINKED -> FaultyCalls.named().always("renameat2", Errno.EINVAL).copier(options);
           case REPLACING -> new Copier(options.withReplace(Replace.ALWAYS));
         };
       }

@@ -31,12 +31,6 @@ class NativeStringTest {
   }
 
   @Test
-  void theNextStringHasTheSameAddress() {
-    long first = string.put("/a".getBytes(US_ASCII));
-    assertThat(string.put("/another".getBytes(US_ASCII))).isEqualTo(first);
-  }
-
-  @Test
   void anArrayIsWrittenAgainAfterAnotherArray() {
     byte[] name = "/a".getBytes(US_ASCII);
     assertThat(read(string.put(name), name.length)).isEqualTo("/a");

@@ -1,6 +1,5 @@
 package dev.millrace.sys.host;
 
-import static dev.millrace.sys.Answers.done;
 import static dev.millrace.sys.Answers.reason;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -9,7 +8,6 @@ import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.linux.PrintAnswers;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -19,15 +17,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class HostTest {
   @TempDir Path directory;
-
-  @Test
-  @EnabledOnOs(
-      value = LINUX,
-      architectures = {"amd64", "aarch64"})
-  void linuxHasAnImplementation() throws IOException {
-    Path file = Files.write(directory.resolve("file"), new byte[10]);
-    assertThat(done(Host.sys().extents(file)).bytes()).isEqualTo(10);
-  }
 
   @Test
   void onAnotherSystemEveryAnswerIsTheReason() throws IOException {

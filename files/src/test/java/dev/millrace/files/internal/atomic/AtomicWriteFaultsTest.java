@@ -137,13 +137,6 @@ class AtomicWriteFaultsTest {
       assertThat(permissions(file)).isEqualTo("rw-------");
     }
 
-    @Test
-    void theRemainsOfAKilledWriteAreRemoved() throws IOException {
-      Files.writeString(directory.resolve(".file.millrace-part"), "half");
-      write(new FaultyCalls(), Durability.NONE);
-      assertThat(Samples.names(directory)).containsExactly("file");
-    }
-
     private void write(FaultyCalls calls, Durability durability) throws IOException {
       AtomicWriteTest.WriteEngine.byCalls(calls.calls(), new AtomicWrite(file, NEW, durability));
     }

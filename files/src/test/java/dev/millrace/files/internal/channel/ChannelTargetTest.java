@@ -118,12 +118,6 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
       assertThat(target).hasSameBinaryContentAs(source);
     }
 
-    @Test
-    void aCopyWithoutInterruptsLeavesTheThreadAsItWas() throws IOException {
-      copy(CopyOptions.DEFAULTS, CopyObserver.NONE);
-      assertThat(Thread.interrupted()).isFalse();
-    }
-
     private CopyReport copy(CopyOptions options, CopyObserver listener) throws IOException {
       CopyRequest request =
           CopyRequest.of(source, target, options)

@@ -74,12 +74,6 @@ class LinkCopyTest {
   }
 
   @Test
-  void aFileIsStillCopiedAsAFile() throws IOException {
-    new Copier(OPTIONS).copy(file, target);
-    assertThat(target).isRegularFile().hasContent("content");
-  }
-
-  @Test
   void filesAndLinksAreReplaced() throws IOException {
     Path elsewhere = Files.writeString(directory.resolve("elsewhere"), "kept");
     for (Replace replace : List.of(Replace.ALWAYS, Replace.ANY)) {

@@ -11,14 +11,12 @@ import dev.millrace.files.Samples;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.Engines;
 import dev.millrace.sys.FileCalls;
-import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -88,20 +86,6 @@ class OpenDirectoryTest {
   }
 
   @Test
-  void findsItsEntries() throws IOException {
-    Files.writeString(directory.resolve("file"), "content");
-    try (OpenDirectory root = OpenDirectory.open(calls, directory)) {
-      List<String> names = new ArrayList<>();
-      root.list((name, unused) -> names.add(name));
-      assertThat(names).containsExactlyInAnyOrder("a", "file");
-      FileStatus file = root.status("file", Link.STAY);
-      assertThat(file.bytes()).isEqualTo("content".length());
-      assertThat(root.find("a").orElseThrow().isDirectory()).isTrue();
-      assertThat(root.find("missing")).isEmpty();
-    }
-  }
-
-  @Test
   void aFailureNamesTheCallAndThePath() throws IOException {
     try (OpenDirectory root = OpenDirectory.open(calls, directory)) {
       Path missing = root.path("missing");
@@ -110,15 +94,6 @@ class OpenDirectoryTest {
           .hasMessage(missing + ": statx: ENOENT");
       assertThatThrownBy(() -> root.open("missing", Link.STAY, missing))
           .hasMessage(missing + ": open: ENOENT");
-    }
-  }
-
-  @Test
-  void directoriesBelowAreOnOneFileSystem() throws IOException {
-    try (OpenDirectory root = OpenDirectory.open(calls, directory);
-        OpenDirectory inner = root.enter("a", Link.STAY, root.path("a"))) {
-      assertThat(inner.kind()).isEqualTo(root.kind());
-      assertThat(inner.status().device()).isEqualTo(root.status().device());
     }
   }
 

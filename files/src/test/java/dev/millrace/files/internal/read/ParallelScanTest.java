@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.OneFile;
 import dev.millrace.files.Samples;
 import dev.millrace.files.ScanOptions;
 import java.io.ByteArrayOutputStream;
@@ -20,17 +21,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @EnabledOnOs(LINUX)
-class ParallelScanTest {
+class ParallelScanTest extends OneFile {
   private static final ScanOptions SHORT =
       ScanOptions.DEFAULTS.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES).withThreads(4);
-
-  @TempDir Path directory;
 
   @ParameterizedTest
   @CsvSource({
@@ -44,7 +42,7 @@ class ParallelScanTest {
     "CHANNEL, 2000003"
   })
   void containersAreCombinedInOrder(Opening opening, int bytes) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), bytes);
+    Samples.random(file, bytes);
     assertThat(inOrder(opening, file, SHORT)).isEqualTo(Files.readAllBytes(file));
     assertThat(inOrder(opening, file, SHORT.withThreads(1))).isEqualTo(Files.readAllBytes(file));
   }
@@ -70,7 +68,7 @@ class ParallelScanTest {
   @ParameterizedTest
   @EnumSource
   void anUnorderedCollectorHasAContainerForEachThread(Opening opening) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    Samples.random(file, 3_000_000);
     Set<long[]> containers = ConcurrentHashMap.newKeySet();
     try (FileBytes bytes = opening.open(file)) {
       long[] sum =
@@ -94,7 +92,7 @@ class ParallelScanTest {
   @ParameterizedTest
   @EnumSource
   void theFirstFailureEndsTheScan(Opening opening) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    Samples.random(file, 3_000_000);
     IOException reason = new IOException("no more");
     for (boolean isUnordered : new boolean[] {true, false}) {
       try (FileBytes bytes = opening.open(file)) {
@@ -118,7 +116,7 @@ class ParallelScanTest {
   @ParameterizedTest
   @EnumSource
   void aThreadEndsWithinItsRangeWhenAnotherOneFails(Opening opening) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 3_000_000);
+    Samples.random(file, 3_000_000);
     IOException reason = new IOException("no more");
     Set<Thread> failing = ConcurrentHashMap.newKeySet();
     AtomicInteger firstRange = new AtomicInteger();
@@ -149,7 +147,7 @@ class ParallelScanTest {
   @ParameterizedTest
   @EnumSource
   void aSlowFirstRangeLimitsTheWaitingContainers(Opening opening) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 8_000_000);
+    Samples.random(file, 8_000_000);
     Map<Object, Thread> begun = new ConcurrentHashMap<>();
     try (FileBytes bytes = opening.open(file)) {
       Object unused =

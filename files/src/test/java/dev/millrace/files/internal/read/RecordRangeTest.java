@@ -99,14 +99,6 @@ class RecordRangeTest extends OneFile {
   }
 
   @Test
-  void aLongRecordGrowsTheBuffer() throws IOException {
-    String content = "a".repeat(3_000_000) + "\nb\n" + "c".repeat(50_000);
-    Files.writeString(file, content, ISO_8859_1);
-    assertThat(segments(1 << 20, new LineEnds(), 100_000))
-        .satisfies(segments -> assertThat(String.join("", segments)).isEqualTo(content));
-  }
-
-  @Test
   void aRecordLongerThanTheLimitFails() throws IOException {
     Files.writeString(file, "a\n" + "b".repeat(200_000), ISO_8859_1);
     try (FileBytes bytes = Opening.SYSTEM_CALLS.open(file);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.OneFile;
 import dev.millrace.files.Commands;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.files.Samples;
@@ -20,14 +21,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Reads of whole files into arrays, with the results of `Files.readAllBytes`.
 @EnabledOnOs(LINUX)
-class WholeFileTest {
-  @TempDir Path directory;
+class WholeFileTest extends OneFile {
 
   @BeforeAll
   static void link() {
@@ -38,28 +37,28 @@ class WholeFileTest {
   @ValueSource(
       ints = {1, 4_096, 262_142, 262_143, 262_144, 262_145, 512 << 10, 20 << 20, 22_000_001})
   void theBytesAreReadByCalls(int bytes) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), bytes);
+    Samples.random(file, bytes);
     assertThat(new WholeFile(file).bytes().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
   @ParameterizedTest
   @ValueSource(ints = {(512 << 10) + 1, (20 << 20) - 1})
   void theJdkReadsFilesOfOtherLengths(int bytes) throws IOException {
-    Path file = Samples.random(directory.resolve("file"), bytes);
+    Samples.random(file, bytes);
     assertThat(new WholeFile(file).bytes()).isEmpty();
     assertThat(MillraceFiles.readAllBytes(file)).isEqualTo(Files.readAllBytes(file));
   }
 
   @Test
   void aFileOutsideTheCacheIsReadToo() throws IOException {
-    Path file = Samples.random(directory.resolve("file"), 21_000_000);
+    Samples.random(file, 21_000_000);
     ColdFile.evict(file);
     assertThat(new WholeFile(file).bytes().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
   @Test
   void holesAreZeros() throws IOException {
-    Path file = Samples.sparse(directory.resolve("file"), 21_000_000, 1 << 20);
+    Samples.sparse(file, 21_000_000, 1 << 20);
     assertThat(new WholeFile(file).bytes().orElseThrow()).isEqualTo(Files.readAllBytes(file));
   }
 
@@ -88,13 +87,12 @@ class WholeFileTest {
 
   @Test
   void aFileOfMoreThanAnArrayIsRejectedAsByTheJdk() throws IOException {
-    Path file = Samples.sparse(directory.resolve("file"), 3L << 30);
+    Samples.sparse(file, 3L << 30);
     assertThatThrownBy(() -> MillraceFiles.readAllBytes(file)).isInstanceOf(OutOfMemoryError.class);
   }
 
   @Test
   void aFileThatChangesItsLengthHasOneOfItsLengths() throws Exception {
-    Path file = directory.resolve("file");
     byte[] shorter = new byte[300_000];
     AtomicBoolean isEnded = new AtomicBoolean();
     FutureTask<Void> changing =
@@ -117,7 +115,7 @@ class WholeFileTest {
   // The collector moves arrays, which no system call must notice.
   @Test
   void theGarbageCollectorMayRunDuringReads() throws Exception {
-    Path file = Samples.random(directory.resolve("file"), 21_000_000);
+    Samples.random(file, 21_000_000);
     byte[] expected = Files.readAllBytes(file);
     FutureTask<Boolean> reading =
         new FutureTask<>(() -> {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
@@ -30,19 +31,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Complete files that cannot get their name.
 @EnabledOnOs(LINUX)
-class NameFaultsTest {
+class NameFaultsTest extends SourceAndTarget.OnDisk {
   private static final int BYTES = 1_200_000;
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   @TempDir Path sources;
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void write() throws IOException {
     source = Samples.random(sources.resolve("source"), BYTES);
-    target = directory.resolve("target");
   }
 
   @ParameterizedTest

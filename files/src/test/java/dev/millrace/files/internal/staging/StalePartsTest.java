@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
@@ -36,22 +37,18 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The staging files that killed copies leave next to their targets.
 @EnabledOnOs(LINUX)
-class StalePartsTest {
+class StalePartsTest extends SourceAndTarget.OnDisk {
   private static final CopyOptions REPLACING = CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS);
 
   private static final long NFS = 0x6969;
 
   @TempDir Path sources;
-  @TempDir Path directory;
   private final FaultyCalls calls = new FaultyCalls();
-  private Path source;
-  private Path target;
   private Path part;
 
   @BeforeEach
   void write() throws IOException {
     source = Samples.random(sources.resolve("source"), MIB + KIB);
-    target = directory.resolve("target");
     part = directory.resolve(".target.millrace-part");
   }
 

@@ -27,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 class KindLookupTest {
   private static final long LARGE = 1 << 20;
 
+  @TempDir(factory = InMemory.class)
+  Path memory;
+
   private FaultyCalls counted;
   private FileCalls calls;
 
@@ -35,6 +38,10 @@ class KindLookupTest {
     assumeThat(Host.sys().fileCalls()).isInstanceOf(Done.class);
     counted = new FaultyCalls();
     calls = counted.calls();
+  }
+
+  private void assumeMemory() throws IOException {
+    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
   }
 
   private FileSystemKind kind(Path directory) throws IOException {
@@ -52,18 +59,16 @@ class KindLookupTest {
   }
 
   @Test
-  void theSecondFileOfAMountNeedsNoCall(@TempDir(factory = InMemory.class) Path memory)
-      throws IOException {
-    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
+  void theSecondFileOfAMountNeedsNoCall() throws IOException {
+    assumeMemory();
     assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
     assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
     assertThat(counted.count("fileSystemType")).isEqualTo(1);
   }
 
   @Test
-  void theTwoMountsOfACopyNeedOneCallEach(
-      @TempDir Path directory, @TempDir(factory = InMemory.class) Path memory) throws IOException {
-    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
+  void theTwoMountsOfACopyNeedOneCallEach(@TempDir Path directory) throws IOException {
+    assumeMemory();
     assumeThat(Files.getFileStore(directory)).isNotEqualTo(Files.getFileStore(memory));
     for (int i = 0; i < 3; i++) {
       assertThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
@@ -73,9 +78,8 @@ class KindLookupTest {
   }
 
   @Test
-  void theSecondReplacementOnAMountNeedsNoCall(@TempDir(factory = InMemory.class) Path memory)
-      throws IOException {
-    assumeThat(Files.getFileStore(memory).type()).isEqualTo("tmpfs");
+  void theSecondReplacementOnAMountNeedsNoCall() throws IOException {
+    assumeMemory();
     assumeThat(kind(memory)).isEqualTo(FileSystemKind.MEMORY);
     FaultyCalls recorded = new FaultyCalls();
     Copier copier = recorded.copier(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS));

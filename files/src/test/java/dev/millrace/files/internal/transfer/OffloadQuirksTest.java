@@ -176,17 +176,6 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
     assertThat(calls.made("copyFileRange").getFirst().bytes()).isLessThanOrEqualTo(MIB);
   }
 
-  // The length of the target confirms the end of other copies.
-  @Test
-  void aPlainReadConfirmsTheEndOfAnEmptyOrAVeryLargeFile() throws IOException {
-    for (int bytes : new int[] {0, 25 * MIB}) {
-      FaultyCalls calls = new FaultyCalls();
-      Path source = Files.write(directory.resolve("source-" + bytes), new byte[bytes]);
-      calls.copier(CAREFUL).copy(source, directory.resolve("target-" + bytes));
-      assertThat(calls.made("pread").getLast().arguments().get(2)).isEqualTo((long) bytes);
-    }
-  }
-
   @ParameterizedTest
   @EnumSource(names = {"EOPNOTSUPP", "EXDEV", "EINVAL", "EIO"})
   void aReflinkThatMustBeAndCannotBeLeavesNothing(Errno errno) throws IOException {
@@ -220,20 +209,6 @@ class OffloadQuirksTest extends SourceAndTarget.OnDisk {
       CopyResult result = calls.copier(ONE).copy(source, mount.directory().resolve("target"));
       assertSame(source, mount.directory().resolve("target"));
       assertThat(result.strategy()).isEqualTo(CopyStrategy.REFLINK);
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(names = {"BTRFS", "XFS"})
-  void aCloneIsARealOne(LoopMount.Type type) throws IOException {
-    try (LoopMount mount = LoopMount.assume(type)) {
-      Path source = Samples.random(mount.directory().resolve("source"), 3_000_001);
-      Copier copier = new FaultyCalls().copier(); // refused nothing yet
-      for (String name : List.of("first", "second")) {
-        CopyResult result = copier.copy(source, mount.directory().resolve(name));
-        assertThat(result.strategy()).as("%s", result.attempts()).isEqualTo(CopyStrategy.REFLINK);
-        assertSame(source, mount.directory().resolve(name));
-      }
     }
   }
 
