@@ -19,8 +19,6 @@ import dev.millrace.sys.ChildJvm;
 import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -82,9 +80,8 @@ class AtomicFileTest extends OneFile {
 
   @Test
   void aZipFileTakesContentWithoutDurability() throws IOException {
-    Path zip = directory.resolve("zip");
-    try (FileSystem files = FileSystems.newFileSystem(zip, Map.of("create", "true"))) {
-      Path entry = files.getPath("/entry");
+    try (Storage zip = Storage.open(Storage.Type.ZIP, directory)) {
+      Path entry = zip.directory().resolve("entry");
       AtomicFile.write(entry, "new".getBytes(UTF_8), Durability.NONE);
       assertThat(Files.readString(entry)).isEqualTo("new");
       assertFails(() -> AtomicFile.write(entry, new byte[0]))

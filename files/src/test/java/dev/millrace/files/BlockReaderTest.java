@@ -11,15 +11,12 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.nio.channels.ClosedChannelException;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -123,9 +120,8 @@ class BlockReaderTest extends OneFile {
 
   @Test
   void anEntryOfAZipFileIsReadLikeAnyFile() throws IOException {
-    try (FileSystem files =
-        FileSystems.newFileSystem(directory.resolve("zip"), Map.of("create", "true"))) {
-      Path entry = files.getPath("/entry");
+    try (Storage zip = Storage.open(Storage.Type.ZIP, directory)) {
+      Path entry = zip.directory().resolve("entry");
       Files.write(entry, Samples.some(400_000));
       ByteBuffer buffer = ByteBuffer.allocate(1_000);
       try (BlockReader reader = BlockReader.open(entry)) {

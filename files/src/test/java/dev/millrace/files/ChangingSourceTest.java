@@ -10,7 +10,6 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -53,8 +52,8 @@ class ChangingSourceTest extends SourceAndTarget.OnDisk {
   void aChangedSourceFailsTheCopy(CopyOptions options) throws IOException {
     Map<String, Fault.Event> changes =
         Map.of(
-            "truncated", () -> setLength(3 * MIB),
-            "emptied", () -> setLength(0),
+            "truncated", () -> Samples.setLength(source, 3 * MIB),
+            "emptied", () -> Samples.setLength(source, 0),
             "modified", this::overwrite,
             "modified, and its time set back", this::writeAndSetTimeBack,
             "modified, and grown", this::overwriteAndAppend);
@@ -105,7 +104,7 @@ class ChangingSourceTest extends SourceAndTarget.OnDisk {
   @Test
   void anExistingTargetStays() throws IOException {
     Files.writeString(target, "old");
-    assertChanged(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS), () -> setLength(3 * MIB));
+    assertChanged(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS), () -> Samples.setLength(source, 3 * MIB));
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("target");
   }
@@ -127,7 +126,7 @@ class ChangingSourceTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aSourceWithHolesThatIsRenamedDuringTheCopyIsCopied() throws IOException {
-    setLength(1L << 40);
+    Samples.setLength(source, 1L << 40);
     Path renamed = sources.resolve("renamed");
     CopyResult result =
         copyWhile(new FaultyCalls(), CopyOptions.DEFAULTS, () -> Files.move(source, renamed));
@@ -192,7 +191,7 @@ class ChangingSourceTest extends SourceAndTarget.OnDisk {
   void aCopyIsRetriedIfRequested() throws IOException {
     FaultyCalls calls = new FaultyCalls();
     CopyOptions options = CopyOptions.DEFAULTS.withChangedSource(ChangedSource.RETRY);
-    CopyResult result = copyWhile(calls, options, () -> setLength(3 * MIB));
+    CopyResult result = copyWhile(calls, options, () -> Samples.setLength(source, 3 * MIB));
     assertThat(result.bytes()).isEqualTo(3 * MIB);
     assertSame(source, target);
     assertThat(Samples.names(directory)).containsExactly("target");
@@ -259,9 +258,4 @@ class ChangingSourceTest extends SourceAndTarget.OnDisk {
     Files.setLastModifiedTime(source, before);
   }
 
-  private void setLength(long bytes) throws IOException {
-    try (var file = new RandomAccessFile(source.toFile(), "rw")) {
-      file.setLength(bytes);
-    }
-  }
 }

@@ -11,12 +11,9 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 import dev.millrace.files.internal.channel.*;
 import dev.millrace.sys.ColdFile;
 import dev.millrace.sys.Errno;
-import dev.millrace.sys.FileCalls.Access;
 import dev.millrace.sys.LoopMount;
-import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,17 +82,13 @@ class FaultsTest {
             : Samples.random(file, bytes);
       }
 
-      private FaultyCalls prepare(FaultyCalls calls) {
+      private FaultyCalls calls() {
         return switch (this) {
-          case NAMED -> refuse(calls, "open", Access.CREATE_UNNAMED);
-          case LINKED -> refuse(NAMED.prepare(calls), "renameat2", Existing.KEEP);
-          case TAKEN -> LINKED.prepare(calls).always("linkat", Errno.EPERM);
-          default -> calls;
+          case NAMED -> FaultyCalls.named();
+          case LINKED -> FaultyCalls.replacing();
+          case TAKEN -> FaultyCalls.replacing().always("linkat", Errno.EPERM);
+          default -> new FaultyCalls();
         };
-      }
-
-      private static FaultyCalls refuse(FaultyCalls calls, String call, Object argument) {
-        return calls.with(call, argument, When.ALWAYS, Fault.errno(Errno.EOPNOTSUPP));
       }
     }
 
@@ -106,7 +99,7 @@ class FaultsTest {
       Path targets = Files.createDirectory(directory.resolve("targets"));
       Path source = kind.source(sources);
       Path target = targets.resolve("target");
-      FaultyCalls plain = kind.prepare(new FaultyCalls());
+      FaultyCalls plain = kind.calls();
       attempt(kind, plain, source, target);
       for (String call : callsOf(plain)) {
         for (int n = 1; n <= Math.min(plain.count(call), MOST_TIMES); n++) {
@@ -127,7 +120,8 @@ class FaultsTest {
 
     private static FaultyCalls faulty(Kind kind, String call, When when, Errno errno) {
       Fault fault = call.equals("close") ? Fault.afterwards(errno) : Fault.errno(errno);
-      return kind.prepare(new FaultyCalls().describedAs(call + " " + when + " " + errno))
+      return kind.calls()
+          .describedAs(call + " " + when + " " + errno)
           .with(call, when, fault);
     }
 
@@ -243,7 +237,7 @@ class FaultsTest {
       try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
         Path source = Samples.random(mount.directory().resolve("source"), 12 * MIB);
         ColdFile.evict(source);
-        cutDevice(mount);
+        Samples.setLength(mount.directory().resolveSibling("image"), MIB);
         for (int threads = 1; threads <= 2; threads++) {
           FaultyCalls calls = new FaultyCalls();
           Copier copier =
@@ -255,13 +249,6 @@ class FaultsTest {
         assertFails(() -> NoSys.copier(CopyOptions.DEFAULTS).copy(source, target))
             .hasMessageStartingWith(source + ": ");
         assertThat(target).doesNotExist();
-      }
-    }
-
-    private static void cutDevice(LoopMount mount) throws IOException {
-      Path image = mount.directory().resolveSibling("image");
-      try (var file = new RandomAccessFile(image.toFile(), "rw")) {
-        file.setLength(MIB);
       }
     }
 

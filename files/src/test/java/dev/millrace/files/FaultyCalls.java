@@ -1,5 +1,6 @@
 package dev.millrace.files;
 
+import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -51,6 +52,11 @@ public final class FaultyCalls {
   /// Returns calls that create no file without a name.
   public static FaultyCalls named() {
     return new FaultyCalls().with("open", Access.CREATE_UNNAMED, When.ALWAYS, Errno.EOPNOTSUPP);
+  }
+
+  /// Returns such calls where a rename always replaces.
+  public static FaultyCalls replacing() {
+    return named().with("renameat2", Existing.KEEP, When.ALWAYS, Errno.EINVAL);
   }
 
   /// Makes a call fail every time, without an effect.

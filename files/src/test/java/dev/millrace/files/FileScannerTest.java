@@ -2,7 +2,6 @@ package dev.millrace.files;
 
 import static dev.millrace.sys.Answers.assertFails;
 import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -15,16 +14,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
@@ -41,8 +36,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FileScannerTest extends OneFile {
   private static final int MIB = 1 << 20;
   private static final ScanOptions DEFAULTS = ScanOptions.DEFAULTS;
-  private static final ScanOptions SHORT =
-      DEFAULTS.withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES).withThreads(4);
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 262_143, 262_144, 262_145, 3_000_001})
@@ -136,7 +129,7 @@ class FileScannerTest extends OneFile {
               (one, other) -> null,
               unused -> bytes.sum(),
               order);
-      assertThat(FileScanner.scanInParallel(file, SHORT, RecordSplitter.BYTES, sum))
+      assertThat(FileScanner.scanInParallel(file, PARALLEL, RecordSplitter.BYTES, sum))
           .isEqualTo(5_000_000);
     }
   }
@@ -152,7 +145,7 @@ class FileScannerTest extends OneFile {
               (one, other) -> FileScannerTest.<RuntimeException>fail(reason),
               (one, unused) -> one);
       assertThatThrownBy(
-              () -> FileScanner.scanInParallel(file, SHORT, RecordSplitter.BYTES, failing))
+              () -> FileScanner.scanInParallel(file, PARALLEL, RecordSplitter.BYTES, failing))
           .isSameAs(reason);
       assertThat(Thread.interrupted()).isFalse();
     }
@@ -187,15 +180,9 @@ class FileScannerTest extends OneFile {
   @Test
   void aFileThatIsCutMeanwhileEndsEarly() throws IOException {
     Samples.random(file, 3_000_000);
-    assertThat(scanWhile(file, 1, () -> cut(file, 300_000))).isEqualTo(300_000);
+    assertThat(scanWhile(file, 1, () -> Samples.setLength(file, 300_000))).isEqualTo(300_000);
     Path other = Samples.random(directory.resolve("other"), 13 * MIB);
-    assertThat(scanWhile(other, 2, () -> cut(other, MIB))).isBetween(256L << 10, 12L * MIB);
-  }
-
-  private static void cut(Path file, long bytes) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, WRITE)) {
-      channel.truncate(bytes);
-    }
+    assertThat(scanWhile(other, 2, () -> Samples.setLength(other, MIB))).isBetween(256L << 10, 12L * MIB);
   }
 
   @ParameterizedTest
@@ -298,9 +285,8 @@ class FileScannerTest extends OneFile {
 
   @Test
   void aZipFileIsReadLikeAnyFile() throws IOException {
-    try (FileSystem files =
-        FileSystems.newFileSystem(directory.resolve("zip"), Map.of("create", "true"))) {
-      Path entry = files.getPath("/entry");
+    try (Storage zip = Storage.open(Storage.Type.ZIP, directory)) {
+      Path entry = zip.directory().resolve("entry");
       Files.write(entry, Samples.some(400_000));
       assertThat(scanned(entry, DEFAULTS)).isEqualTo(Samples.some(400_000));
     }

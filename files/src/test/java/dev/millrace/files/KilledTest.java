@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.KilledTest.CopyForever.Manner;
 import dev.millrace.sys.ChildJvm;
-import dev.millrace.sys.Errno;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -138,7 +137,7 @@ class KilledTest {
         return switch (this) {
           case IN_PLACE, UNNAMED -> new Copier(options);
           case NAMED -> FaultyCalls.named().copier(options);
-          case LINKED -> FaultyCalls.named().always("renameat2", Errno.EINVAL).copier(options);
+          case LINKED -> FaultyCalls.replacing().copier(options);
           case REPLACING -> new Copier(options.withReplace(Replace.ALWAYS));
         };
       }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The name of a file in an empty directory.
 public abstract class OneFile {
-  static final ScanOptions PARALLEL =
+  protected static final ScanOptions PARALLEL =
       ScanOptions.DEFAULTS.withThreads(3).withSegmentBytes(ScanOptions.LEAST_SEGMENT_BYTES);
 
   @TempDir protected Path directory;

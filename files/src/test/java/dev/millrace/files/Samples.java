@@ -48,10 +48,11 @@ public final class Samples {
         channel.position(at).write(ByteBuffer.wrap(BYTES, (int) (at % MIB), most));
       }
     }
-    return lengthen(file, bytes);
+    return setLength(file, bytes);
   }
 
-  private static Path lengthen(Path file, long bytes) throws IOException {
+  /// Cuts a file, or extends it by a hole.
+  public static Path setLength(Path file, long bytes) throws IOException {
     try (var open = new java.io.RandomAccessFile(file.toFile(), "rw")) {
       open.setLength(bytes);
     }

@@ -3,7 +3,6 @@ package dev.millrace.files.internal.read;
 import static dev.millrace.sys.Answers.assertFails;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.nio.file.StandardOpenOption.APPEND;
-import static java.nio.file.StandardOpenOption.WRITE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
@@ -131,7 +130,7 @@ class BlockFileTest {
       MemorySegment into = arena.allocate(10_000);
       try (BlockFile file = opening.open(path)) {
         assertThat(file.read(into.asByteBuffer(), BYTES - 10_000)).isEqualTo(10_000);
-        cut(path, 1_005_000);
+        Samples.setLength(path, 1_005_000);
         assertThat(file.read(into.asByteBuffer(), BYTES - 10_000)).isZero();
         assertThat(file.read(into.asByteBuffer(), 1_000_000)).isEqualTo(5_000);
         assertThat(file.bytes()).isEqualTo(1_005_000);
@@ -139,12 +138,6 @@ class BlockFileTest {
         assertThat(file.read(into.asByteBuffer(), 1_005_000)).isEqualTo(2);
         assertThat(into.get(JAVA_BYTE, 1)).isEqualTo((byte) 8);
         assertThat(file.bytes()).isEqualTo(1_005_002);
-      }
-    }
-
-    private static void cut(Path file, long bytes) throws IOException {
-      try (FileChannel channel = FileChannel.open(file, WRITE)) {
-        channel.truncate(bytes);
       }
     }
 

@@ -85,7 +85,7 @@ class NameFaultsTest extends SourceAndTarget.OnDisk {
   void aTargetThatComesUpMeanwhileIsKept() throws IOException {
     requireKept(new FaultyCalls().with("linkat", When.FIRST, Fault.meanwhile(this::writeOld)));
     requireKept(named().with("renameat2", When.FIRST, Fault.meanwhile(this::writeOld)));
-    requireKept(refusing().with("linkat", When.FIRST, Fault.meanwhile(this::writeOld)));
+    requireKept(FaultyCalls.replacing().with("linkat", When.FIRST, Fault.meanwhile(this::writeOld)));
     requireKept(
         unlinked(Errno.EPERM)
             .with("open", Access.CREATE_NEW, When.nth(2), Fault.meanwhile(this::writeOld)));
@@ -98,7 +98,7 @@ class NameFaultsTest extends SourceAndTarget.OnDisk {
     Fault lost = Fault.afterwards(errno);
     requireCopied(new FaultyCalls().with("linkat", When.FIRST, lost), CopyOptions.DEFAULTS);
     requireCopied(named().with("renameat2", When.FIRST, lost), CopyOptions.DEFAULTS);
-    requireCopied(refusing().with("linkat", When.FIRST, lost), CopyOptions.DEFAULTS);
+    requireCopied(FaultyCalls.replacing().with("linkat", When.FIRST, lost), CopyOptions.DEFAULTS);
     requireCopied(
         unlinked(Errno.EPERM).with("renameat2", Existing.REPLACE, When.FIRST, lost),
         CopyOptions.DEFAULTS);
@@ -166,14 +166,9 @@ class NameFaultsTest extends SourceAndTarget.OnDisk {
     requireCopied(named().with("flock", When.FIRST, locked), CopyOptions.DEFAULTS);
   }
 
-  /// The same, and a rename always replaces.
-  private static FaultyCalls refusing() {
-    return named().with("renameat2", Existing.KEEP, When.ALWAYS, Errno.EINVAL);
-  }
-
-  /// The same, and no file has two names.
+  /// No file has two names, or none, and a rename always replaces.
   private static FaultyCalls unlinked(Errno errno) {
-    return refusing().with("linkat", When.ALWAYS, errno);
+    return FaultyCalls.replacing().with("linkat", When.ALWAYS, errno);
   }
 
   private void requireCopied(FaultyCalls calls, CopyOptions options) throws IOException {
