@@ -1,18 +1,17 @@
 package dev.millrace.files;
 
-import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.files.Modes.mode;
-import static dev.millrace.files.Modes.setMode;
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
+import static dev.millrace.files.Modes.setMode;
+import static dev.millrace.files.Samples.MIB;
 import static dev.millrace.sys.Answers.assertFails;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import java.util.HexFormat;
 import dev.millrace.files.internal.metadata.AclBytes;
 import dev.millrace.files.internal.metadata.Attributes;
 import dev.millrace.sys.ChildJvm;
@@ -22,6 +21,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

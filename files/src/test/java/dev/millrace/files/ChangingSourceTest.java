@@ -104,7 +104,8 @@ class ChangingSourceTest extends SourceAndTarget.OnDisk {
   @Test
   void anExistingTargetStays() throws IOException {
     Files.writeString(target, "old");
-    assertChanged(CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS), () -> Samples.setLength(source, 3 * MIB));
+    assertChanged(
+        CopyOptions.DEFAULTS.withReplace(Replace.ALWAYS), () -> Samples.setLength(source, 3 * MIB));
     assertThat(target).hasContent("old");
     assertThat(Samples.names(directory)).containsExactly("target");
   }
@@ -257,5 +258,4 @@ class ChangingSourceTest extends SourceAndTarget.OnDisk {
     Files.write(source, new byte[10], StandardOpenOption.WRITE);
     Files.setLastModifiedTime(source, before);
   }
-
 }

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import java.util.concurrent.FutureTask;
-import java.util.function.UnaryOperator;
 import dev.millrace.sys.InMemory;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -15,6 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.FutureTask;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -156,8 +156,7 @@ class DropInContractTest {
               actual);
       Outcome byJava =
           Outcome.of(
-              it ->
-                  Files.move(scene.source(it), scene.target(targets.apply(it)), scene.options()),
+              it -> Files.move(scene.source(it), scene.target(targets.apply(it)), scene.options()),
               expected);
       assertThat(type(byMillrace)).isEqualTo(type(byJava));
       assertThat(byMillrace.files()).isEqualTo(byJava.files());

@@ -120,9 +120,7 @@ class FaultsTest {
 
     private static FaultyCalls faulty(Kind kind, String call, When when, Errno errno) {
       Fault fault = call.equals("close") ? Fault.afterwards(errno) : Fault.errno(errno);
-      return kind.calls()
-          .describedAs(call + " " + when + " " + errno)
-          .with(call, when, fault);
+      return kind.calls().describedAs(call + " " + when + " " + errno).with(call, when, fault);
     }
 
     private static void attempt(Kind kind, FaultyCalls calls, Path source, Path target)

@@ -1,10 +1,10 @@
 package dev.millrace.files;
 
-import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.Answer.Done;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;
+import dev.millrace.sys.NameCalls.Existing;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.host.Host;
 import java.lang.reflect.Method;

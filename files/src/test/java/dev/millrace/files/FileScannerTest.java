@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import dev.millrace.files.FileScanner.Segment;
 import dev.millrace.files.FileScanner.SegmentConsumer;
 import java.io.ByteArrayOutputStream;
@@ -27,6 +26,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Collector;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -182,7 +182,8 @@ class FileScannerTest extends OneFile {
     Samples.random(file, 3_000_000);
     assertThat(scanWhile(file, 1, () -> Samples.setLength(file, 300_000))).isEqualTo(300_000);
     Path other = Samples.random(directory.resolve("other"), 13 * MIB);
-    assertThat(scanWhile(other, 2, () -> Samples.setLength(other, MIB))).isBetween(256L << 10, 12L * MIB);
+    assertThat(scanWhile(other, 2, () -> Samples.setLength(other, MIB)))
+        .isBetween(256L << 10, 12L * MIB);
   }
 
   @ParameterizedTest

@@ -23,19 +23,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Reads in a JVM with little memory outside the heap.
 @EnabledOnOs(LINUX)
 @Tag("slow")
-class LittleMemoryTest {
-  @TempDir Path directory;
-
+class LittleMemoryTest extends OneFile {
   @Test
   void segmentsAreShorterTheJdkReadsLongLinesAndFailedStreamsCloseTheirFile() throws IOException {
-    Path file = directory.resolve("file");
     Files.writeString(file, "x".repeat(1_200_000) + "\ny\n");
     String printed =
         new ChildJvm(List.of())
@@ -50,7 +46,7 @@ class LittleMemoryTest {
   void aLineBeyondTheMemoryOutsideTheHeapIsReadInTheHeap(String state) throws IOException {
     List<String> lines =
         List.of("a x", "x\u00e9".repeat(400_000), "", "y".repeat(1_200_000) + "x", "last x");
-    Path file = Files.write(directory.resolve("file"), lines);
+    Files.write(file, lines);
 
     String printed =
         new ChildJvm(List.of())
@@ -72,7 +68,6 @@ class LittleMemoryTest {
 
   @Test
   void aLineBeyondTheHeapFailsWithItsFileAndOffset() throws IOException {
-    Path file = directory.resolve("file");
     Files.writeString(file, "first\n" + "x".repeat(20_000_000));
 
     String printed =

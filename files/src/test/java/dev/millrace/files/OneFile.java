@@ -1,7 +1,7 @@
 package dev.millrace.files;
 
-import java.util.Random;
 import java.nio.file.Path;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 

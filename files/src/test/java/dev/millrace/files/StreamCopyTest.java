@@ -94,14 +94,6 @@ class StreamCopyTest {
     assertThat(target.toByteArray()).isEqualTo(bytes);
   }
 
-  @Test
-  void onlyTheRestOfAStreamIsCopied() throws IOException {
-    InputStream source = new ByteArrayInputStream(BYTES);
-    source.skipNBytes(299_000);
-    assertThat(copier.copy(source, file)).isEqualTo(1_000);
-    assertThat(file).hasSize(1_000);
-  }
-
   @ParameterizedTest
   @EnumSource(Storage.Type.class)
   void everyFileSystemIsPossible(Storage.Type type) throws IOException {

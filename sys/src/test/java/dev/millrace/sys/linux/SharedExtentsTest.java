@@ -31,11 +31,13 @@ class SharedExtentsTest {
 
   @Parameter LoopMount.Type type;
   private LoopMount mount;
+  private Path source;
   private final Sys sys = LinuxSys.linked();
 
   @BeforeEach
   void mount() throws IOException {
     mount = LoopMount.assume(type);
+    source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
   }
 
   @AfterEach
@@ -47,7 +49,6 @@ class SharedExtentsTest {
 
   @Test
   void aCloneAndItsSourceShareEveryByte() throws IOException {
-    Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     Path target = copy(source, "--reflink=always");
     assertThat(shared(target)).isEqualTo(BYTES);
     assertThat(shared(source)).isEqualTo(BYTES);
@@ -55,13 +56,11 @@ class SharedExtentsTest {
 
   @Test
   void aCopySharesNoBytes() throws IOException {
-    Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     assertThat(shared(copy(source, "--reflink=never"))).isZero();
   }
 
   @Test
   void aBlockWrittenToACloneIsNoLongerShared() throws IOException {
-    Path source = Files.write(mount.directory().resolve("source"), new byte[BYTES]);
     Path target = copy(source, "--reflink=always");
     try (FileChannel channel = FileChannel.open(target, StandardOpenOption.WRITE)) {
       channel.write(ByteBuffer.allocate(BLOCK_BYTES), BLOCK_BYTES);

@@ -12,6 +12,7 @@ import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
+import dev.millrace.files.OneFile;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
 import dev.millrace.files.internal.atomic.AtomicWrite.LastingFailure;
@@ -28,7 +29,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -37,16 +37,12 @@ class AtomicWriteFaultsTest {
   /// System calls that fail during a write in one step.
   @EnabledOnOs(LINUX)
   @Nested
-  class OfCalls {
+  class OfCalls extends OneFile {
     private static final ContentWriter NEW = content -> content.write("new".getBytes(UTF_8));
-
-    @TempDir Path directory;
-    private Path file;
 
     @BeforeEach
     void write() throws IOException {
-      file = Files.writeString(directory.resolve("file"), "old");
-      permit(file, "rw-rw-r--");
+      permit(Files.writeString(file, "old"), "rw-rw-r--");
     }
 
     @ParameterizedTest

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Copier;
 import dev.millrace.files.ChangedSource;
+import dev.millrace.files.Copier;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.CopyResult;
@@ -233,7 +233,10 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   void aLengthThatIsWrongIsNoticed() throws IOException {
-    assertWrong(Verification.NONE, () -> assertDoesNotThrow(() -> Samples.setLength(target, 5)), "has 5 bytes, and 10 were copied");
+    assertWrong(
+        Verification.NONE,
+        () -> assertDoesNotThrow(() -> Samples.setLength(target, 5)),
+        "has 5 bytes, and 10 were copied");
   }
 
   private void assertWrong(Verification verification, Runnable change, String message)

@@ -6,7 +6,6 @@ import static dev.millrace.sys.Answers.assertFails;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.Replace;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
@@ -14,6 +13,7 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.LostMetadata;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.OrdinaryUser;
+import dev.millrace.files.Replace;
 import dev.millrace.files.Results;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Strictness;
@@ -121,21 +121,6 @@ class LostMetadataTest extends SourceAndTarget.OnDisk {
     Files.setLastModifiedTime(source, FileTime.fromMillis(1_234_567));
     assertThat(lostIn(PoorMount.Type.EXT4_OF_SMALL_INODES))
         .containsExactly(Results.lost("times", "kept less exactly"));
-  }
-
-  @Test
-  void aRightIsLostWithItsOwner() throws IOException {
-    OrdinaryUser.giveAway(source, 1234, 0);
-    Attributes.set(source, Attributes.CAPABILITY, Attributes.BIND_SERVICE);
-    setMode(source, 06755);
-    assertThat(copyWith(failing("fchown", Errno.EPERM)))
-        .containsExactly(
-            Results.lost("owner", "fchown: EPERM"),
-            Results.lost(Attributes.CAPABILITY, "owner was not kept"),
-            Results.lost("setgid", "owner or group was not kept"),
-            Results.lost("setuid", "owner or group was not kept"));
-    assertThat(mode(target)).isEqualTo(0755);
-    assertThat(Attributes.all(target)).isEmpty();
   }
 
   @Test

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.OneFile;
 import dev.millrace.files.Commands;
 import dev.millrace.files.MillraceFiles;
+import dev.millrace.files.OneFile;
 import dev.millrace.files.Samples;
 import dev.millrace.files.internal.copy.NativeLink;
 import dev.millrace.sys.ColdFile;

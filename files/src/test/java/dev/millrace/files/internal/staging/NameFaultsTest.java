@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Copier;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
@@ -85,7 +85,8 @@ class NameFaultsTest extends SourceAndTarget.OnDisk {
   void aTargetThatComesUpMeanwhileIsKept() throws IOException {
     requireKept(new FaultyCalls().with("linkat", When.FIRST, Fault.meanwhile(this::writeOld)));
     requireKept(named().with("renameat2", When.FIRST, Fault.meanwhile(this::writeOld)));
-    requireKept(FaultyCalls.replacing().with("linkat", When.FIRST, Fault.meanwhile(this::writeOld)));
+    requireKept(
+        FaultyCalls.replacing().with("linkat", When.FIRST, Fault.meanwhile(this::writeOld)));
     requireKept(
         unlinked(Errno.EPERM)
             .with("open", Access.CREATE_NEW, When.nth(2), Fault.meanwhile(this::writeOld)));

@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import java.util.concurrent.FutureTask;
-import org.junit.jupiter.params.provider.CsvSource;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Fault;
@@ -29,12 +27,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// The staging files and directories that killed copies and moves leave in a directory.
 class StagingDirectoryTest {

@@ -13,7 +13,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
-import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.Commands;
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
@@ -21,6 +20,7 @@ import dev.millrace.files.Fault;
 import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Replace;
 import dev.millrace.files.Samples;
+import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.When;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;

@@ -55,13 +55,15 @@ class ReadWriteFaultsTest extends SourceAndTarget.OnDisk {
     "pwrite, EFBIG, 5000000, 7, 1",
     "pwrite, ENOSPC, 5000000, 7, 2",
     "pwrite, EIO, 5000000, 7, 3",
-    "pwrite, EROFS, 300000, 2, 1"
+    "pwrite, EROFS, 300000, 2, 1",
+    "fsync, EIO, 5000, 1, 1"
   })
-  void aReadOrAWriteThatFailsIsAFailure(String call, Errno errno, int bytes, int nth, int threads)
+  void aCallThatFailsIsAFailure(String call, Errno errno, int bytes, int nth, int threads)
       throws IOException {
     FaultyCalls calls = new FaultyCalls().with(call, When.from(nth), errno);
     Path file = call.equals("pread") ? source : target;
-    assertCopyFails(calls, BY_HAND.withThreads(threads), bytes)
+    CopyOptions durable = BY_HAND.withThreads(threads).withDurability(Durability.FILE);
+    assertCopyFails(calls, durable, bytes)
         .hasMessageStartingWith(file + ": " + call + ": " + errno);
   }
 
@@ -155,13 +157,6 @@ class ReadWriteFaultsTest extends SourceAndTarget.OnDisk {
     assertThatThrownBy(() -> calls.copier().copy(source, target))
         .hasMessage(target + ": ftruncate: EFBIG");
     assertThat(Samples.names(directory)).containsExactly("source");
-  }
-
-  @Test
-  void anFsyncThatFailsIsAFailure() throws IOException {
-    FaultyCalls calls = new FaultyCalls().with("fsync", When.FIRST, Errno.EIO);
-    assertCopyFails(calls, CopyOptions.DEFAULTS.withDurability(Durability.FILE), 5_000)
-        .hasMessage(target + ": fsync: EIO");
   }
 
   // The target is complete, but may be lost in a power cut.
