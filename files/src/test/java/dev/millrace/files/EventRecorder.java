@@ -32,7 +32,7 @@ class EventRecorder implements CopyListener {
   }
 
   /// Throws an exception that no method declares, as a listener in Kotlin may.
-  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals", "DoNotCallSuggester"})
   static <E extends Throwable> void raise(Throwable thrown) throws E {
     throw (E) thrown;
   }

@@ -78,20 +78,25 @@ class RecordRangeTest extends OneFile {
   @ParameterizedTest
   @ValueSource(ints = {1, 3, 1000})
   void theRangesHaveEachOtherRecordOnce(int mostBytes) throws IOException {
-    RecordEnds semicolons = new RecordEnds.DelimitedBy((byte) ';');
-    for (int i = 0; i < 30; i++) {
-      requireWhole(mostBytes, semicolons, segment -> segment.endsWith(";"));
+    for (String end : List.of(";", "\0", "\u007F", "\u0080", "\u00FF")) {
+      RecordEnds ends = new RecordEnds.DelimitedBy((byte) end.charAt(0));
+      for (int i = 0; i < 30; i++) {
+        requireWhole(end, mostBytes, ends, segment -> segment.endsWith(end));
+      }
     }
     for (int i = 1; i < 20; i++) {
       int length = i;
       requireWhole(
-          mostBytes, new RecordEnds.OfLength(length), segment -> segment.length() % length == 0);
+          ";",
+          mostBytes,
+          new RecordEnds.OfLength(length),
+          segment -> segment.length() % length == 0);
     }
   }
 
-  private void requireWhole(int mostBytes, RecordEnds ends, Predicate<String> isWhole)
+  private void requireWhole(String end, int mostBytes, RecordEnds ends, Predicate<String> isWhole)
       throws IOException {
-    String content = text("ab;", random.nextInt(60));
+    String content = text("ab" + end, random.nextInt(60));
     Files.writeString(file, content, ISO_8859_1);
     List<String> segments = segments(mostBytes, ends, random.nextInt(1, 12));
     assertThat(String.join("", segments)).isEqualTo(content);
