@@ -167,7 +167,7 @@ class NameFaultsTest extends SourceAndTarget.OnDisk {
     requireCopied(named().with("flock", When.FIRST, locked), CopyOptions.DEFAULTS);
   }
 
-  /// No file has two names, or none, and a rename always replaces.
+  /// Returns such calls where no file has two names, either.
   private static FaultyCalls unlinked(Errno errno) {
     return FaultyCalls.replacing().with("linkat", When.ALWAYS, errno);
   }
