@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.schedule.Schedule;
 import dev.millrace.lab.schedule.Schedule.Round;
 import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.model.Forks;
 import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Effort;
@@ -213,21 +214,16 @@ public final class MadeUpRace {
     // Not by the hash of the entry, which differs between JVMs.
     var random = new SplittableRandom(31L * due.entry().method().hashCode() + due.round());
     double nanos = 1e9 * times.seconds() * Math.exp(times.spread() * random.nextGaussian());
-    return new ForkRecord(
-        due.cell().id(),
-        due.entry().method(),
-        due.round(),
-        due.sequence(),
-        STARTED.plusSeconds(PILOT_SECONDS + due.sequence() - 1).toString(),
-        1000,
-        1,
-        isLost
-            ? List.of()
-            : List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1.0, null)),
-        null,
-        null,
-        isLost ? new Absence(Status.LOST, "its JVM was ended by signal 9") : null,
-        null,
-        null);
+    return Forks.startedAt(
+        STARTED.plusSeconds(PILOT_SECONDS + due.sequence() - 1),
+        Forks.of(
+            due.cell().id(),
+            due.entry().method(),
+            due.round(),
+            due.sequence(),
+            isLost
+                ? List.of()
+                : List.of(new Measurement(0, Measurement.Phase.MEASURED, 1, nanos, 0, 1.0, null)),
+            isLost ? new Absence(Status.LOST, "its JVM was ended by signal 9") : null));
   }
 }

@@ -4,6 +4,7 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Status;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -92,18 +93,17 @@ public final class Forks {
         null);
   }
 
-  /// A fork that differs from another one.
-  public static ForkRecord like(
-      ForkRecord fork, int cell, String method, String started, List<Measurement> iterations) {
+  /// A fork that started at another time.
+  public static ForkRecord startedAt(Instant when, ForkRecord fork) {
     return new ForkRecord(
-        cell,
-        method,
+        fork.cell(),
+        fork.method(),
         fork.round(),
         fork.sequence(),
-        started,
+        when.toString(),
         fork.elapsedMillis(),
         fork.firstInvocationNanos(),
-        iterations,
+        fork.measurements(),
         fork.costs(),
         fork.extents(),
         fork.absence(),

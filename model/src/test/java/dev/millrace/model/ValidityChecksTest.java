@@ -1,5 +1,7 @@
 package dev.millrace.model;
 
+import static dev.millrace.model.RaceBuilder.BYTES;
+import static dev.millrace.model.RaceBuilder.copies;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.CacheState;
@@ -13,7 +15,12 @@ import dev.millrace.model.warnings.Warning;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ValidityChecksTest {
   /// Two judged iterations of ten files in each fork of RaceBuilder.
@@ -21,150 +28,96 @@ class ValidityChecksTest {
 
   private static final Effort.Name DEFAULT = Effort.Name.DEFAULT;
 
-  @Test
-  void findsNothingWrongWithASteadyRace() {
-    assertThat(warnings(RaceBuilder.copies().method("control", 0.010, 0.0101, 0.0102))).isEmpty();
+  static Stream<Arguments> races() {
+    return Stream.of(
+        race("a steady race", copies().method("control", 0.010, 0.0101, 0.0102)),
+        race("an early end", copies().unfinished().method("a", 0.01, 0.01), Warning.UNFINISHED),
+        race("the time of the budget", fiveMinutes().budget(300)),
+        race("more than the budget", fiveMinutes().budget(60), Warning.OVERRUN),
+        race("one fork", copies().effort(DEFAULT, 1).method("a", 0.01), Warning.ONE_FORK),
+        race("wide intervals", copies().method("a", 0.010, 0.013, 0.016), Warning.NOISY),
+        race(
+            "a drift of the control method",
+            copies().method("control", 0.010, 0.0128, 0.0101),
+            Warning.NOISY,
+            Warning.DRIFT),
+        race("a copy faster than memory", three(copies(), BYTES / 10.1e9), Warning.TOO_GOOD),
+        race("a copy as fast as memory", three(copies(), BYTES / 9.9e9)),
+        race("a read faster than memory is copied", three(reading(CacheState.HOT), BYTES / 11e9)),
+        // No sum over a mebibyte takes less than ten microseconds.
+        race("an eliminated read", three(reading(CacheState.HOT), 9.9e-6), Warning.TOO_GOOD),
+        race("a fast read", three(reading(CacheState.HOT), 10.1e-6)),
+        // One that kept its first sum took 34 ns for 5 KiB.
+        race("a tiny read by the user", three(small().added("a"), 34e-9), Warning.TOO_GOOD),
+        race("a tiny read by another", three(small(), 34e-9)),
+        race("a small read by the user", three(small().added("a"), 5120 / 19e9)),
+        race("a clone, which moves nothing", three(copies().extents(BYTES, 0L), 1e-6)),
+        race(
+            "a hot source that was not in memory",
+            copies().effort(DEFAULT, 1).resident("a", 0.0, 0.01),
+            Warning.ONE_FORK,
+            Warning.NOT_HOT),
+        race("an unknown share in memory", copies().resident("a", null, 0.010, 0.0101, 0.0102)),
+        race(
+            "a cold source that was in memory",
+            reading(CacheState.COLD).resident("a", 0.4, 0.01, 0.01, 0.01),
+            Warning.NOT_COLD),
+        race("a cold source", reading(CacheState.COLD).resident("a", 0.0, 0.01, 0.01, 0.01)));
   }
 
-  @Test
-  void aRaceThatEndedEarlyIsAWarning() {
-    assertThat(warnings(RaceBuilder.copies().unfinished().method("a", 0.01, 0.01)))
-        .containsExactly(Warning.UNFINISHED);
+  private static Arguments race(String what, RaceBuilder race, Warning... warnings) {
+    return Arguments.of(Named.of(what, race), List.of(warnings));
   }
 
-  // The race takes five minutes.
-  @Test
-  void aRaceThatTookLongerThanItsBudgetIsAWarning() {
-    RaceBuilder race = RaceBuilder.copies().method("a", 0.01, 0.01, 0.01, 0.01, 0.01);
-    assertThat(warnings(race.budget(300))).isEmpty();
-    assertThat(warnings(race.budget(60))).containsExactly(Warning.OVERRUN);
+  private static RaceBuilder fiveMinutes() {
+    return copies().method("a", 0.01, 0.01, 0.01, 0.01, 0.01);
   }
 
-  @Test
-  void warnsOfASingleFork() {
-    assertThat(warnings(RaceBuilder.copies().effort(DEFAULT, 1).method("a", 0.01)))
-        .containsExactly(Warning.ONE_FORK);
+  private static RaceBuilder small() {
+    return RaceBuilder.plain()
+        .effort(3, 3)
+        .jdk("25", 25, "", "")
+        .cell(Operation.READ, 5120, "25", "/a", "/a");
   }
 
-  @Test
-  void warnsOfWideIntervals() {
-    assertThat(warnings(RaceBuilder.copies().method("a", 0.010, 0.013, 0.016)))
-        .containsExactly(Warning.NOISY);
+  private static RaceBuilder reading(CacheState cache) {
+    return copies().cell(Operation.READ, cache, 1);
+  }
+
+  private static RaceBuilder three(RaceBuilder race, double seconds) {
+    return race.method("a", seconds, seconds, seconds);
+  }
+
+  @ParameterizedTest
+  @MethodSource("races")
+  void aRaceHasItsWarnings(RaceBuilder race, List<Warning> warnings) {
+    assertThat(Judge.judge(race.record()).warnings())
+        .extracting(Finding::warning)
+        .containsExactlyElementsOf(warnings);
   }
 
   @Test
   void wideIntervalsAreCountedInTheSingularAndThePlural() {
     RaceBuilder one =
-        RaceBuilder.copies()
+        copies()
             .method("a", 0.010, 0.014, 0.019)
             .method("b", 0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.01);
-    assertThat(seen(one))
-        .isEqualTo(
+    assertThat(Findings.of(Warning.NOISY, one.record()))
+        .containsExactly(
             "the interval of 1 of 2 methods (a) is wide: its upper end is more than 1.5 times its lower end");
-    assertThat(seen(one.method("c", 0.010, 0.014, 0.019)))
-        .isEqualTo(
+    assertThat(Findings.of(Warning.NOISY, one.method("c", 0.010, 0.014, 0.019).record()))
+        .containsExactly(
             "the intervals of 2 of 3 methods (a, c) are wide: their upper ends are more than 1.5 times their lower ends");
-  }
-
-  private static String seen(RaceBuilder records) {
-    return Judge.judge(records.record()).warnings().stream()
-        .filter(finding -> finding.warning() == Warning.NOISY)
-        .map(Finding::seen)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  @Test
-  void aDriftOfTheControlMethodIsAWarning() {
-    assertThat(warnings(RaceBuilder.copies().method("control", 0.010, 0.0128, 0.0101)))
-        .contains(Warning.DRIFT);
-  }
-
-  @Test
-  void warnsOfCopiesFasterThanMemory() {
-    double seconds = RaceBuilder.BYTES / 10.1e9;
-    assertThat(warnings(RaceBuilder.copies().method("clone", seconds, seconds, seconds)))
-        .containsExactly(Warning.TOO_GOOD);
-    double slower = RaceBuilder.BYTES / 9.9e9;
-    assertThat(warnings(RaceBuilder.copies().method("copy", slower, slower, slower))).isEmpty();
-  }
-
-  @Test
-  void warnsWhenTheSourceWasNotInMemory() {
-    assertThat(warnings(RaceBuilder.copies().effort(DEFAULT, 1).resident("a", 0.0, 0.01)))
-        .containsExactly(Warning.ONE_FORK, Warning.NOT_HOT);
-  }
-
-  @Test
-  void anUnknownShareInMemoryIsNoWarning() {
-    assertThat(warnings(RaceBuilder.copies().resident("a", null, 0.010, 0.0101, 0.0102)))
-        .doesNotContain(Warning.NOT_HOT);
-  }
-
-  @Test
-  void aReadMayBeFasterThanMemoryIsCopied() {
-    double seconds = RaceBuilder.BYTES / 11e9;
-    assertThat(warnings(reading().method("a", seconds, seconds, seconds))).isEmpty();
-  }
-
-  @Test
-  void noSumOverAMebibyteTakesLessThanTenMicroseconds() {
-    assertThat(warnings(reading().method("eliminated", 9.9e-6, 9.9e-6, 9.9e-6)))
-        .containsExactly(Warning.TOO_GOOD);
-    assertThat(warnings(reading().method("fast", 10.1e-6, 10.1e-6, 10.1e-6))).isEmpty();
-  }
-
-  /// One that kept its first sum took 34 ns for 5 KiB.
-  @Test
-  void aMethodOfTheUserIsDoubtedAtEverySize() {
-    assertThat(warnings(small().added("mine"))).containsExactly(Warning.TOO_GOOD);
-    assertThat(warnings(small())).isEmpty();
-    double copying = 5120 / 19e9;
-    RaceBuilder slower = RaceBuilder.plain().effort(3, 3).jdk("25", 25, "", "").added("mine");
-    slower.cell(Operation.READ, 5120, "25", "/a", "/a").method("mine", copying, copying, copying);
-    assertThat(warnings(slower)).isEmpty();
-  }
-
-  private static RaceBuilder small() {
-    RaceBuilder race = RaceBuilder.plain().effort(3, 3).jdk("25", 25, "", "");
-    race.cell(Operation.READ, 5120, "25", "/a", "/a");
-    return race.method("mine", 34e-9, 34e-9, 34e-9);
-  }
-
-  private static RaceBuilder reading() {
-    return RaceBuilder.copies().cell(Operation.READ, CacheState.HOT, 1);
-  }
-
-  @Test
-  void warnsWhenAColdSourceWasInMemory() {
-    RaceBuilder cold = RaceBuilder.copies().cell(Operation.READ, CacheState.COLD, 1);
-    assertThat(warnings(cold.resident("cached", 0.4, 0.01, 0.01, 0.01)))
-        .containsExactly(Warning.NOT_COLD);
-    cold = RaceBuilder.copies().cell(Operation.READ, CacheState.COLD, 1);
-    assertThat(warnings(cold.resident("cold", 0.0, 0.01, 0.01, 0.01))).isEmpty();
-  }
-
-  @Test
-  void methodsThatMovedNothingAreNotDoubted() {
-    RaceBuilder clone =
-        RaceBuilder.copies().extents(RaceBuilder.BYTES, 0L).method("clone", 1e-6, 1e-6, 1e-6);
-    assertThat(warnings(clone)).isEmpty();
   }
 
   @Test
   void everyFindingHasAnObservationAReasonAndAdvice() {
     Finding finding =
-        Judge.judge(RaceBuilder.copies().effort(DEFAULT, 1).method("a", 0.01).record())
-            .warnings()
-            .getFirst();
+        Judge.judge(copies().effort(DEFAULT, 1).method("a", 0.01).record()).warnings().getFirst();
     assertThat(finding.where()).isEqualTo("copy 1MiB binary");
     assertThat(finding.seen()).isEqualTo("1 method has one fork");
     assertThat(finding.why()).isNotBlank();
     assertThat(finding.advice()).isNotBlank();
-  }
-
-  private static List<Warning> warnings(RaceBuilder records) {
-    return Judge.judge(records.record()).warnings().stream().map(Finding::warning).toList();
   }
 
   @Test
@@ -175,13 +128,9 @@ class ValidityChecksTest {
   }
 
   @Test
-  void oneBusyMethodOfThreeIsItsOwnAffair() {
-    assertThat(seen(cell(CacheState.COLD, 1), 0.0095, 0.0020, 0.0089)).isEmpty();
-  }
-
-  @Test
-  void aHotCellIsBusyByNature() {
+  void aHotCellIsBusyByNatureAndOneMethodOfThreeMayBe() {
     assertThat(seen(cell(CacheState.HOT, 1), 0.0100, 0.0100)).isEmpty();
+    assertThat(seen(cell(CacheState.COLD, 1), 0.0095, 0.0020, 0.0089)).isEmpty();
   }
 
   @Test
@@ -197,7 +146,7 @@ class ValidityChecksTest {
   }
 
   private static RaceBuilder cell(CacheState cache, int threads) {
-    return RaceBuilder.copies().cell(Operation.READ, cache, threads);
+    return copies().cell(Operation.READ, cache, threads);
   }
 
   // Methods a, b, c of 10 ms for a file, each with its processor seconds for the files of all
@@ -223,7 +172,7 @@ class ValidityChecksTest {
   void warnsOfMethodsWithTwoSpeeds() {
     RunRecord record =
         Findings.and(
-            RaceBuilder.copies().method("both").method("one"),
+            copies().method("both").method("one"),
             Forks.of("both", FAST, SLOW, FAST, SLOW),
             Forks.of("one", FAST, FAST, FAST, FAST));
     assertThat(Findings.of(Warning.TWO_PEAKS, record))
@@ -234,7 +183,7 @@ class ValidityChecksTest {
   void warnsOfMethodsThatAreNotSteady() {
     RunRecord record =
         Findings.and(
-            RaceBuilder.copies().method("cold").method("hot").method("torn").method("calm"),
+            copies().method("cold").method("hot").method("torn").method("calm"),
             Forks.of("cold", FALLING, FALLING, FALLING),
             Forks.of("hot", RISING, RISING, RISING),
             Forks.of("torn", RISING, FALLING, RISING, FALLING),
@@ -250,15 +199,13 @@ class ValidityChecksTest {
   void unrankedMethodsHaveNoWarning() {
     RunRecord record =
         Findings.and(
-            RaceBuilder.copies().unranked("null"),
-            Forks.of("null", FALLING, FALLING, FALLING, FALLING));
+            copies().unranked("null"), Forks.of("null", FALLING, FALLING, FALLING, FALLING));
     assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
   }
 
   @Test
   void oneForkIsNotDoubtedAgain() {
-    RunRecord record =
-        Findings.and(RaceBuilder.copies().method("a"), Forks.of("a", new double[] {1.3, 1}));
+    RunRecord record = Findings.and(copies().method("a"), Forks.of("a", new double[] {1.3, 1}));
     assertThat(Findings.of(Warning.NOT_STEADY, record)).isEmpty();
     assertThat(Findings.of(Warning.TWO_PEAKS, record)).isEmpty();
   }
@@ -268,10 +215,6 @@ class ValidityChecksTest {
     assertThat(Findings.of(Warning.MACHINE_SPEED, probed(20, 1000, 1800)))
         .containsExactly(
             "for the same work the machine took 1.80 times as long in the slowest tenth of the forks as in the fastest");
-  }
-
-  @Test
-  void aSteadyMachineIsNotDoubted() {
     assertThat(Findings.of(Warning.MACHINE_SPEED, probed(20, 1000, 1400))).isEmpty();
   }
 
@@ -282,33 +225,22 @@ class ValidityChecksTest {
   }
 
   @Test
-  void aRecordWithoutSpeedProbeHasNoWarning() {
-    assertThat(
-            Findings.of(
-                Warning.MACHINE_SPEED, RaceBuilder.copies().method("a", 0.01, 0.02).record()))
-        .isEmpty();
-  }
-
-  @Test
   void eachJdkHasItsOwnMachineSpeed() {
-    RunRecord record =
-        Findings.and(RaceBuilder.copies().method("a").onJdk("8").method("a"), forks(6, 1000));
-    for (ForkRecord fork : forks(6, 4000)) {
-      record = record.with(onSecondJdk(fork));
-    }
-    assertThat(Findings.of(Warning.MACHINE_SPEED, record)).isEmpty();
+    double[] six = {0.01, 0.01, 0.01, 0.01, 0.01, 0.01};
+    RaceBuilder race = copies().probeNanos(1000).method("a", six);
+    assertThat(Findings.of(Warning.MACHINE_SPEED, race.probeNanos(4000).method("b", six).record()))
+        .hasSize(1);
+    race = copies().probeNanos(1000).method("a", six);
+    race.onJdk("8").probeNanos(4000).method("a", six);
+    assertThat(Findings.of(Warning.MACHINE_SPEED, race.record())).isEmpty();
   }
 
   private static RunRecord probed(int forks, double fast, double slow) {
     return Findings.and(
-        RaceBuilder.copies().method("a"), forks(forks / 2, slow), forks(forks - forks / 2, fast));
+        copies().method("a"), forks(forks / 2, slow), forks(forks - forks / 2, fast));
   }
 
   private static List<ForkRecord> forks(int count, double probeNanos) {
     return IntStream.range(0, count).mapToObj(_ -> Forks.probed("a", probeNanos)).toList();
-  }
-
-  private static ForkRecord onSecondJdk(ForkRecord fork) {
-    return Forks.like(fork, 1, fork.method(), fork.started(), fork.measurements());
   }
 }

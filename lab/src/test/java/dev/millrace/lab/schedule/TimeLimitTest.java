@@ -146,13 +146,9 @@ class TimeLimitTest {
   private static RunRecord resumedAfterAnHour(RunRecord record) {
     RunRecord resumed = record.afterForks(7);
     for (ForkRecord fork : record.forks().subList(7, record.forks().size())) {
-      resumed = resumed.with(later(fork));
+      Instant later = Instant.parse(fork.started()).plusSeconds(3600);
+      resumed = resumed.with(Forks.startedAt(later, fork));
     }
     return resumed;
-  }
-
-  private static ForkRecord later(ForkRecord fork) {
-    String started = Instant.parse(fork.started()).plusSeconds(3600).toString();
-    return Forks.like(fork, fork.cell(), fork.method(), started, fork.measurements());
   }
 }

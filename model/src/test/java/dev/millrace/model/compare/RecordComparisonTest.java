@@ -5,18 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.Forks;
 import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.compare.RecordComparison.Change;
 import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import dev.millrace.model.compare.RecordComparison.Summary;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.ForkRecord.Measurement;
-import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -74,7 +68,7 @@ class RecordComparisonTest {
   @Test
   void steadyTimesAreEquivalent() {
     double[] steady = {1.0000e-5, 1.0001e-5, 0.9999e-5, 1.0000e-5};
-    RaceBuilder race = plain().copy(1, "25", "/a", "/a").method("a", steady);
+    RaceBuilder race = copy().method("a", steady);
     assertThat(only(race, race).change()).isEqualTo(Change.EQUIVALENT);
     assertThat(only(race, race).text()).isEqualTo("equivalent within 3 %");
   }
@@ -121,60 +115,61 @@ class RecordComparisonTest {
 
   // The first method takes 20 % longer. Another method differs from its twin by a factor.
   private static RunRecord withTwin(double factor) {
-    RunRecord record = cellOf(10, 1, 1.2, 18);
-    RacePlan plan = record.plan();
-    Entry twin =
-        plan.entries().stream()
-            .filter(entry -> entry.method().equals("m1"))
-            .findFirst()
-            .orElseThrow()
-            .twin();
-    List<Entry> entries = new ArrayList<>(plan.entries());
-    entries.add(twin);
-    List<ForkRecord> forks = new ArrayList<>(record.forks());
-    for (ForkRecord fork : record.forksOf(0, "m1")) {
-      forks.add(slower(fork, twin.method(), factor));
-    }
-    return record.with(plan.with(entries)).withForks(forks);
+    RaceBuilder race = raceOf(10, 1, 1.2, 18);
+    double[] twin =
+        race.record().forksOf(0, "m1").stream()
+            .mapToDouble(fork -> factor * fork.measured().getFirst().secondsPerFile())
+            .toArray();
+    return race.twin("m1", twin).record();
   }
 
-  private static ForkRecord slower(ForkRecord fork, String method, double factor) {
-    List<Measurement> slower =
-        fork.measurements().stream()
-            .map(m ->
-                new Measurement(
-                    m.iteration(),
-                    m.phase(),
-                    m.invocations(),
-                    m.nanos() * factor,
-                    m.deviceReadBytes(),
-                    m.residentShare(),
-                    m.probeNanos()))
-            .toList();
-    return Forks.like(fork, fork.cell(), method, fork.started(), slower);
+  private static RunRecord cellOf(int methods, double shared, double first, long seed) {
+    return raceOf(methods, shared, first, seed).record();
   }
 
   /// One cell of some methods. All change by one factor, and the first method by another one too.
-  private static RunRecord cellOf(int methods, double shared, double first, long seed) {
+  private static RaceBuilder raceOf(int methods, double shared, double first, long seed) {
+    RaceBuilder race = here().copy(1024, "25", "/a", "/a");
     Random random = new Random(seed);
-    RaceBuilder race =
-        plain()
-            .jdk("25", 25, "a vendor", "a VM")
-            .directory("/a", "ext4", "/dev/sda1")
-            .copy(1024, "25", "/a", "/a");
-    for (int method = 0; method < methods; method++) {
-      double typical = 1e-5 * (1 + method) * shared * (method == 0 ? first : 1);
-      race.method(
-          "m" + method,
-          random.doubles(5).map(_ -> typical * Math.exp(0.02 * random.nextGaussian())).toArray());
+    noisy(race, random, "m0", 1e-5 * shared * first);
+    for (int method = 1; method < methods; method++) {
+      noisy(race, random, "m" + method, 1e-5 * (1 + method) * shared);
+    }
+    return race;
+  }
+
+  /// Five cells of twelve methods.
+  private static RunRecord lowNoise(long seed, double factor) {
+    RaceBuilder race = here();
+    Random random = new Random(seed);
+    for (int cell = 0; cell < 5; cell++) {
+      race.copy(1024L << cell, "25", "/a", "/a");
+      for (int method = 0; method < 12; method++) {
+        noisy(race, random, "m" + method, factor * 1e-5 * (1 + method));
+      }
     }
     return race.record();
   }
 
+  /// A method whose forks vary by 2 %.
+  private static void noisy(RaceBuilder race, Random random, String method, double seconds) {
+    race.method(
+        method,
+        random.doubles(5).map(_ -> seconds * Math.exp(0.02 * random.nextGaussian())).toArray());
+  }
+
+  private static RaceBuilder here() {
+    return plain().jdk("25", 25, "a vendor", "a VM").directory("/a", "ext4", "/dev/sda1");
+  }
+
+  private static RaceBuilder copy() {
+    return plain().copy(1, "25", "/a", "/a");
+  }
+
   @Test
   void oneOfManyRowsMayLieFarFromOneByChance() {
-    RaceBuilder base = plain().copy(1, "25", "/a", "/a").method("odd", 1.00, 1.03, 1.01);
-    RaceBuilder next = plain().copy(1, "25", "/a", "/a").method("odd", 1.05, 1.08, 1.06);
+    RaceBuilder base = copy().method("odd", 1.00, 1.03, 1.01);
+    RaceBuilder next = copy().method("odd", 1.05, 1.08, 1.06);
     assertThat(only(base, next).change()).isEqualTo(Change.REGRESSED);
     for (int i = 0; i < 30; i++) {
       base.method("even" + i, 1.00, 1.03, 1.01);
@@ -188,10 +183,7 @@ class RecordComparisonTest {
 
   @Test
   void oneForkAllowsNoVerdict() {
-    ComparedMethod row =
-        only(
-            plain().copy(1, "25", "/a", "/a").method("a", FAST),
-            plain().copy(1, "25", "/a", "/a").method("a", 5));
+    ComparedMethod row = only(copy().method("a", FAST), copy().method("a", 5));
     assertThat(row.change()).isEqualTo(Change.WITHIN_NOISE);
     assertThat(row.text()).isEqualTo("within noise (one fork)");
     assertThat(row.pValue()).isNull();
@@ -201,13 +193,8 @@ class RecordComparisonTest {
   @Test
   void aMethodWithATimeInOnlyOneRaceIsMissingWithTheReason() {
     RaceBuilder base =
-        plain()
-            .copy(1, "25", "/a", "/a")
-            .method("gone", FAST)
-            .method("broken", FAST)
-            .skipped("new", "too slow");
-    RaceBuilder next =
-        plain().copy(1, "25", "/a", "/a").failed("broken", "boom").method("new", FAST);
+        copy().method("gone", FAST).method("broken", FAST).skipped("new", "too slow");
+    RaceBuilder next = copy().failed("broken", "boom").method("new", FAST);
     List<ComparedMethod> rows = rows(RecordComparison.of(base.record(), next.record()));
     assertThat(rows).extracting(ComparedMethod::method).containsExactly("gone", "broken", "new");
     assertThat(rows)
@@ -223,18 +210,13 @@ class RecordComparisonTest {
 
   @Test
   void methodsThatDoNotCompeteOrHaveNoTimeInEitherRaceHaveNoRow() {
-    RaceBuilder race =
-        plain()
-            .copy(1, "25", "/a", "/a")
-            .skipped("text", "text only")
-            .unranked("null", FAST)
-            .method("a", FAST);
+    RaceBuilder race = copy().skipped("text", "text only").unranked("null", FAST).method("a", FAST);
     assertThat(only(race, race).method()).isEqualTo("a");
   }
 
   @Test
   void aCellOfOnlyOneRaceIsMissingAsAWhole() {
-    RaceBuilder base = plain().copy(1, "25", "/a", "/a").method("a", FAST);
+    RaceBuilder base = copy().method("a", FAST);
     RaceBuilder next = plain().copy(2, "25", "/a", "/a").method("a", FAST);
     RecordComparison comparison = RecordComparison.of(base.record(), next.record());
     assertThat(comparison.cells()).hasSize(2);
@@ -271,22 +253,5 @@ class RecordComparisonTest {
 
   private static List<ComparedMethod> rows(RecordComparison comparison) {
     return comparison.cells().stream().flatMap(cell -> cell.methods().stream()).toList();
-  }
-
-  /// Five cells of twelve methods, whose forks vary by 2 %.
-  private static RunRecord lowNoise(long seed, double factor) {
-    Random random = new Random(seed);
-    RaceBuilder race =
-        plain().jdk("25", 25, "a vendor", "a VM").directory("/a", "ext4", "/dev/sda1");
-    for (int cell = 0; cell < 5; cell++) {
-      race.copy(1024L << cell, "25", "/a", "/a");
-      for (int method = 0; method < 12; method++) {
-        double typical = factor * 1e-5 * (1 + method);
-        race.method(
-            "m" + method,
-            random.doubles(5).map(_ -> typical * Math.exp(0.02 * random.nextGaussian())).toArray());
-      }
-    }
-    return race.record();
   }
 }

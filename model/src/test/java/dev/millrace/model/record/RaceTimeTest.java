@@ -31,8 +31,7 @@ class RaceTimeTest {
 
   // Takes a second.
   private static ForkRecord fork(int sequence, int second) {
-    ForkRecord fork = Forks.of(0, "a", 1, sequence, List.of(), null);
-    return Forks.like(fork, 0, "a", at(second).toString(), List.of());
+    return Forks.startedAt(at(second), Forks.of(0, "a", 1, sequence, List.of(), null));
   }
 
   private static Instant at(int second) {
