@@ -23,11 +23,15 @@ class ComparisonTest {
   private static final String HOTSPOT = "OpenJDK 64-Bit Server VM";
 
   private static RaceBuilder reading(long bytes) {
-    return RaceBuilder.plain()
-        .directory("/a", "ext4", "/dev/sda1")
-        .jdk("25", 25, "a vendor", HOTSPOT)
-        .jdk("8", 8, "a vendor", HOTSPOT)
-        .cell(Operation.READ, bytes, Content.TEXT, "8");
+    return jdks(25, 8).cell(Operation.READ, bytes, Content.TEXT, "8");
+  }
+
+  private static RaceBuilder jdks(int... features) {
+    RaceBuilder race = RaceBuilder.plain().directory("/a", "ext4", "/dev/sda1");
+    for (int feature : features) {
+      race.jdk("" + feature, feature, "a vendor", HOTSPOT);
+    }
+    return race;
   }
 
   @Test
@@ -63,9 +67,7 @@ class ComparisonTest {
   @Test
   void aYoungJvmIsNotComparedWithPublishedFigures() {
     Comparison here =
-        RaceBuilder.plain()
-            .directory("/a", "ext4", "/dev/sda1")
-            .jdk("8", 8, "a vendor", HOTSPOT)
+        jdks(8)
             .age(100)
             .cell(Operation.READ, 10 << 20, Content.TEXT, "8")
             .spread(BUFFERED, 0.035)
@@ -155,10 +157,7 @@ class ComparisonTest {
     assertThat(eight.note()).isNull();
     ComparedTable other =
         only(
-            RaceBuilder.plain()
-                .directory("/a", "ext4", "/dev/sda1")
-                .jdk("25", 25, "a vendor", HOTSPOT)
-                .jdk("21", 21, "a vendor", HOTSPOT)
+            jdks(25, 21)
                 .cell(Operation.READ, 10 << 20, Content.TEXT, "21")
                 .cell(Operation.READ, 10 << 20, Content.TEXT, "25")
                 .comparedWith("judge-2014", 1));
@@ -169,10 +168,7 @@ class ComparisonTest {
   @Test
   void aTableWithoutARunnableJdkIsComparedWithEveryJdk() {
     Comparison here =
-        RaceBuilder.plain()
-            .directory("/a", "ext4", "/dev/sda1")
-            .jdk("8", 8, "a vendor", HOTSPOT)
-            .jdk("25", 25, "a vendor", HOTSPOT)
+        jdks(8, 25)
             .cell(Operation.COPY, 37 << 20, Content.BINARY, "8")
             .spread("buffered-stream-byte[2KiB]", 0.3)
             .spread("channel-transfer-to", 0.02)
@@ -187,9 +183,7 @@ class ComparisonTest {
   @Test
   void throughputIsShownAsPublishedButRatiosCompareTimes() {
     Comparison here =
-        RaceBuilder.plain()
-            .directory("/a", "ext4", "/dev/sda1")
-            .jdk("17", 17, "a vendor", HOTSPOT)
+        jdks(17)
             .cell(Operation.COPY, 10240, Content.BINARY, "17")
             .spread("stream-array[8KiB]", 1e-4)
             .spread("files-copy", 2e-4)
@@ -213,12 +207,7 @@ class ComparisonTest {
 
   @Test
   void aTableIsComparedWithTheSameVirtualMachineIfItRaced() {
-    RaceBuilder race =
-        RaceBuilder.plain()
-            .directory("/a", "ext4", "/dev/sda1")
-            .jdk("25", 25, "a vendor", HOTSPOT)
-            .jdk("11", 11, "a vendor", HOTSPOT)
-            .jdk("11#j9", 11, "a vendor", "Eclipse OpenJ9 VM");
+    RaceBuilder race = jdks(25, 11).jdk("11#j9", 11, "a vendor", "Eclipse OpenJ9 VM");
     race.cell(Operation.READ, 375_000_000, Content.BINARY, "25").spread(STREAM, 0.1);
     race.cell(Operation.READ, 375_000_000, Content.BINARY, "11").spread(STREAM, 0.2);
     race.cell(Operation.READ, 375_000_000, Content.BINARY, "11#j9").spread(STREAM, 0.3);
