@@ -126,11 +126,6 @@ class RaceRecordTest {
   }
 
   @Test
-  void aCompletedRaceLeavesNoFiles() {
-    assertThat(files).isEmptyDirectory();
-  }
-
-  @Test
   void theControlMethodRunsInEveryCellWithoutARequest() {
     assertThat(whole.plan().entries())
         .filteredOn(entry -> entry.method().equals(whole.plan().control()))

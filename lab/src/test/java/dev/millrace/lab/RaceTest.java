@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.request.Additions.Addition;
 import dev.millrace.lab.request.ImpossibleRequestException;
-import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -133,13 +132,6 @@ class RaceTest extends RacedFiles {
     assertThat(plan.forks()).isEqualTo(2);
     assertThat(plan.time()).isPositive();
     assertThat(files).isEmptyDirectory();
-  }
-
-  @Test
-  void aDryRunRejectsARaceThatDoesNotFit() {
-    RaceRequest tooLarge = RaceRequests.of(files, List.of("files-copy"), 1L << 55);
-    assertThatThrownBy(() -> DryRun.of(tooLarge, results))
-        .hasMessageContaining("free and the race needs");
   }
 
   @Test

@@ -102,11 +102,6 @@ class YoungForkTest {
   }
 
   @Test
-  void theRecordOfAYoungRaceSurvivesARoundTrip() throws IOException {
-    assertThat(RecordFile.read(results)).isEqualTo(record);
-  }
-
-  @Test
   void anInterruptedYoungRaceResumes() throws IOException {
     RunRecord killed = unfinished(record.afterForks(record.forks().size() - 2));
     Path kept = Files.createDirectories(directory.resolve("killed"));

@@ -104,15 +104,6 @@ class JmhForkTest {
     assertThat(targets).isEmptyDirectory();
   }
 
-  // TrialTest has the other ways to copy wrongly.
-  @Test
-  void disqualifiesAMethodThatCopiesWrongly() throws IOException {
-    ForkRecord fork = fork("bad-drops-tail", layOut());
-    assertThat(fork.measurements()).isEmpty();
-    assertThat(fork.absence().status()).isEqualTo(Status.DISQUALIFIED);
-    assertThat(fork.absence().reason()).startsWith("it wrote 5904 of 10000 bytes");
-  }
-
   @Test
   void disqualifiesATransferThatIsNotLoopedPastTwoGibibytes(
       @TempDir(factory = InMemory.class) Path memory) throws IOException {

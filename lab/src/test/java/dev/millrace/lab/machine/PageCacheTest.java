@@ -61,15 +61,6 @@ class PageCacheTest {
   }
 
   @Test
-  void countingPagesDoesNotLoadThem() throws IOException {
-    assumeDisk();
-    Path file = file(directory);
-    cache.evict(file);
-    assertThat(done(cache.residency(file)).residentBytes()).isZero();
-    assertThat(done(cache.residency(file)).residentBytes()).isZero();
-  }
-
-  @Test
   void aFileReadInPartIsPartlyResident() throws IOException {
     assumeDisk();
     Path file = file(directory);

@@ -89,18 +89,6 @@ class ScheduleTest {
   }
 
   @Test
-  void methodsThatArePracticallyEqualNeedNoMoreForks() {
-    RunRecord record = new MadeUpRace().forks(3, 8).cell().methods(1, 0.001, "a", "b", "c").race();
-    assertThat(record.roundsOf(0)).isEqualTo(3);
-  }
-
-  @Test
-  void aSingleMethodNeedsNoMoreForks() {
-    assertThat(new MadeUpRace().forks(2, 8).cell().method("a", 1, 0.5).race().roundsOf(0))
-        .isEqualTo(2);
-  }
-
-  @Test
   void aRaceWithoutCellsHasNoTurns() {
     assertThat(new MadeUpRace().start().plan().cells()).isEmpty();
     assertThat(new Schedule().resume(new MadeUpRace().start()).forks()).isEmpty();

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.methods.MethodId;
-import dev.millrace.methods.cost.CostKind;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import dev.millrace.methods.fork.IterationFacts.Fact;
@@ -99,16 +98,6 @@ class TrialTest {
       assertThat(files.filter(Files::isRegularFile)).isEmpty();
     }
     trial.finish();
-  }
-
-  @Test
-  void theSourceIsHotAndTheDeviceIsNotRead() throws IOException {
-    Trial trial = trial("files-copy", 1);
-    trial.start();
-    trial.prepare(BATCH);
-    IterationFacts facts = copyAndFinish(trial);
-    assertThat(facts.of(Fact.RESIDENT_SHARE)).isEqualTo(1);
-    assertThat(facts.costs().of(CostKind.DEVICE_READ_BYTES)).isLessThanOrEqualTo(0);
   }
 
   @Test

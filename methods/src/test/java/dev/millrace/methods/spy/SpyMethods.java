@@ -19,15 +19,13 @@ import java.util.concurrent.locks.LockSupport;
 /** Methods that record their calls; their names start with {@code spy-}. */
 public final class SpyMethods implements MethodProvider {
   private static final String RECORDING = "spy-recording";
-  private static final String SLOW = "spy-slow";
   private static final AtomicBoolean isThreadLeft = new AtomicBoolean();
-  private static final String LATE = "takes 50 ms more than it must";
 
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return List.of(
         spy(RECORDING, "records every call next to the source", SpyMethods::record),
-        spy(SLOW, LATE, SpyMethods::slow),
+        spy("spy-slow", "takes 50 ms more than it must", SpyMethods::slow),
         spy("spy-slow-start", "takes a second more in its first call", new SlowStart()),
         spy("spy-leaves-thread", "leaves a thread behind", SpyMethods::leaveThread),
         spy("spy-hangs", "never returns", (source, target) -> sleep(Integer.MAX_VALUE)),
@@ -64,16 +62,13 @@ public final class SpyMethods implements MethodProvider {
 
   @Override
   public List<MethodInfo<? extends ReadMethod>> readMethods() {
-    return List.of(
-        spy(RECORDING, "records every call next to the source", SpyMethods::record),
-        spy(SLOW, LATE, SpyMethods::slow));
+    return List.of(spy(RECORDING, "records every call next to the source", SpyMethods::record));
   }
 
   @Override
   public List<MethodInfo<? extends WriteMethod>> writeMethods() {
     return List.of(
-        spy(RECORDING, "notes every call two directories above the target", SpyMethods::record),
-        spy(SLOW, LATE, SpyMethods::slow));
+        spy(RECORDING, "notes every call two directories above the target", SpyMethods::record));
   }
 
   private static <M> MethodInfo<M> spy(String name, String how, M method) {
@@ -152,16 +147,6 @@ public final class SpyMethods implements MethodProvider {
     if (isThreadLeft.compareAndSet(false, true)) {
       new Thread(LockSupport::park).start();
     }
-  }
-
-  private static long slow(Path source) throws IOException {
-    sleep(50);
-    return FileSum.of(source).byteSum();
-  }
-
-  private static void slow(Payload payload, Path target) throws IOException {
-    sleep(50);
-    Files.write(target, payload.whole());
   }
 
   private static void sleep(long millis) throws IOException {

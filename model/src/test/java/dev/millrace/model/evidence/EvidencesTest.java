@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.Forks;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.evidence.Evidence.Steadiness.State;
 import dev.millrace.model.record.ForkRecord;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -52,21 +51,6 @@ class EvidencesTest {
   void forksThatFailedDoNotCount() {
     List<ForkRecord> forks = List.of(Forks.failed("a"), Forks.started("a", 3_000_000));
     assertThat(evidence(forks).firstInvocation().estimate()).isEqualTo(0.003, EXACT);
-  }
-
-  @Test
-  void oneForkOfOneIterationGivesUnknownSteadiness() {
-    Evidence evidence = evidence(Forks.of("a", new double[] {0.01}));
-    assertThat(evidence.steadiness().state()).isEqualTo(State.UNKNOWN);
-    assertThat(evidence.peaks().count()).isEqualTo(1);
-    assertThat(evidence.p10().low()).isNull();
-  }
-
-  @Test
-  void theOrderOfTheIterationsIsKept() {
-    double[] falling = {1.30, 1.20, 1.15, 1.10, 1.04, 1.00};
-    assertThat(evidence(Forks.of("a", falling, falling, falling)).steadiness().state())
-        .isEqualTo(State.WARMING_UP);
   }
 
   private static Evidence evidence(List<ForkRecord> forks) {

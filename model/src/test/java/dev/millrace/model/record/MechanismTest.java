@@ -88,16 +88,6 @@ class MechanismTest {
     assertThat(sum).isEqualTo(new DataCall("read", SOURCE, 2, 150, 100, 2, "EINTR"));
   }
 
-  @Test
-  void aMechanismIsReadBackFromJson() {
-    Mechanism seen =
-        of(MIB, List.of(whole("read", SOURCE), DataCall.failed("write", TARGET, "EIO")), null);
-    for (Mechanism mechanism : List.of(seen, of(MIB, List.of(), "no strace"))) {
-      String json = Json.mapper().writeValueAsString(mechanism);
-      assertThat(Json.mapper().readValue(json, Mechanism.class)).isEqualTo(mechanism);
-    }
-  }
-
   @ParameterizedTest
   @CsvSource({
     "0, 0B",

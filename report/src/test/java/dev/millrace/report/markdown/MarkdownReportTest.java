@@ -48,13 +48,6 @@ class MarkdownReportTest {
   }
 
   @Test
-  void methodsThatMovedNoBytesOrAreNotRankedHaveSeparateLists() throws IOException {
-    assertThat(text(List.of(RACE)))
-        .contains(
-            "ranked separately:", "| **reflink** ", "clone: not traced", "- not ranked: null, ");
-  }
-
-  @Test
   void theTimeOfTheRaceHasWholeSeconds() throws IOException {
     RaceResult race =
         RaceResult.of(SampleRace.record().startedAt("2026-11-22T20:22:57.038960591Z"));

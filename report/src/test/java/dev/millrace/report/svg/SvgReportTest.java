@@ -62,26 +62,6 @@ class SvgReportTest {
         .doesNotContain("liar");
   }
 
-  @Test
-  void methodsThatMovedNoBytesAreMarkedAndHaveNoThroughput() {
-    assertThat(chart("ranking-copy-5MiB-binary-JDK-25.0.3.svg")).contains(">reflink (clone)<");
-    assertThat(chart("throughput-copy-binary-hot-JDK-25.0.3.svg")).doesNotContain("reflink");
-  }
-
-  @Test
-  void theSameRaceMakesTheSameBytes() {
-    assertThat(SvgReport.charts(SampleRace.judged())).isEqualTo(CHARTS);
-  }
-
-  @Test
-  void theFastestAreMarked() {
-    String ranking = chart("ranking-copy-5KiB-binary-JDK-25.0.3.svg");
-    assertThat(ranking)
-        .contains(Ink.FASTEST_ROW, ">files-copy<")
-        .doesNotContain("liar", "reader-char");
-    assertThat(chart("throughput-copy-binary-hot-JDK-25.0.3.svg")).contains(">5KiB<", ">5MiB<");
-  }
-
   private static String chart(String name) {
     return CHARTS.stream()
         .filter(chart -> chart.fileName().equals(name))
