@@ -99,15 +99,9 @@ class CopyContractTest {
   }
 
   @Test
-  void closesItsFiles() throws IOException {
+  void closesAndUnmapsItsFiles() throws IOException {
     Path source = Files.write(directory.resolve("source"), Contents.mixedText(5000));
     OpenFiles.assertNoneLeftBy(number -> useOnce(source, number));
-  }
-
-  @Test
-  void unmapsItsFiles() throws IOException {
-    Path source = Files.write(directory.resolve("source"), Contents.mixedText(5000));
-    method().copy(source, directory.resolve("target"));
     Mappings.assertNoneIn(directory);
   }
 

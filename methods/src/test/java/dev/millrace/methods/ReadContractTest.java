@@ -97,15 +97,9 @@ class ReadContractTest {
   }
 
   @Test
-  void closesItsFiles() throws IOException {
-    Path source = Files.write(directory.resolve("source"), ReadContract.suitable(id, 5000));
-    OpenFiles.assertNoneLeftBy(number -> method.read(source));
-  }
-
-  @Test
-  void unmapsItsFiles() throws IOException {
+  void closesAndUnmapsItsFiles() throws IOException {
     Path source = Files.write(directory.resolve("source"), ReadContract.suitable(id, 300_000));
-    method.read(source);
+    OpenFiles.assertNoneLeftBy(number -> method.read(source));
     Mappings.assertNoneIn(directory);
   }
 

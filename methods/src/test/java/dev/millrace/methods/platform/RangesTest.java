@@ -65,9 +65,7 @@ class RangesTest {
   @Test
   void rangesRunConcurrentlyInSeparateThreads() throws IOException {
     CountDownLatch allThere = new CountDownLatch(3);
-    Ranges.total(
-        RangeThreads.PLATFORM,
-        3 * UNIT,
+    total(
         3,
         (from, to) -> {
           threads.add(Thread.currentThread());
@@ -88,21 +86,19 @@ class RangesTest {
   void rethrowTheExceptionOfARange() {
     for (long failing : new long[] {0, UNIT, 2 * UNIT}) {
       assertThatIOException()
-          .isThrownBy(() ->
-              Ranges.total(RangeThreads.PLATFORM, 3 * UNIT, 3, (from, to) -> failAt(from, failing)))
+          .isThrownBy(() -> total(3, (from, to) -> failAt(from, failing)))
           .withMessage("range " + failing);
     }
   }
 
   @Test
   void rethrowErrorsUnchanged() {
+    InternalError error = new InternalError("page");
     assertThatThrownBy(() ->
-            Ranges.total(
-                RangeThreads.PLATFORM,
-                2 * UNIT,
+            total(
                 2,
                 (from, to) -> {
-                  throw new InternalError("page");
+                  throw error;
                 }))
         .isInstanceOf(InternalError.class)
         .hasMessage("page");
@@ -113,9 +109,7 @@ class RangesTest {
     CountDownLatch never = new CountDownLatch(1);
     assertThatIOException()
         .isThrownBy(() ->
-            Ranges.total(
-                RangeThreads.PLATFORM,
-                3 * UNIT,
+            total(
                 3,
                 (from, to) -> {
                   threads.add(Thread.currentThread());
@@ -131,9 +125,7 @@ class RangesTest {
     CountDownLatch never = new CountDownLatch(1);
     Thread.currentThread().interrupt();
     assertThatThrownBy(() ->
-            Ranges.total(
-                RangeThreads.PLATFORM,
-                2 * UNIT,
+            total(
                 2,
                 (from, to) -> {
                   threads.add(Thread.currentThread());
@@ -144,6 +136,10 @@ class RangesTest {
                 }))
         .isInstanceOf(InterruptedIOException.class);
     assertThat(Thread.interrupted()).isTrue();
+  }
+
+  private static void total(int ranges, Ranges.Use task) throws IOException {
+    Ranges.total(RangeThreads.PLATFORM, ranges * UNIT, ranges, task);
   }
 
   @AfterEach

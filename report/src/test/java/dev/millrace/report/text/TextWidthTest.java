@@ -30,25 +30,16 @@ class TextWidthTest {
 
   @ParameterizedTest
   @ValueSource(ints = {60, 80, 200})
-  void everyLineOfARaceFits(int columns) {
-    assertThat(race(columns)).isNotEmpty().allMatch(line -> line.length() <= columns);
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {60, 80, 200})
-  void everyLineOfTheCostsFits(int columns) {
-    assertThat(lines(columns, out -> CostTable.print(SampleRace.judged().race(), out)))
-        .allMatch(line -> line.length() <= columns);
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {60, 80, 200})
-  void everyLineOfAComparisonFits(int columns) {
+  void everyLineFits(int columns) {
     RecordComparison comparison = RecordComparison.of(SampleRace.record(), SampleRace.record());
     NamedComparison named = new NamedComparison("base", "new", comparison);
-    assertThat(lines(columns, out -> CompareText.print(named, out)))
-        .isNotEmpty()
-        .allMatch(line -> line.length() <= columns);
+    for (List<String> lines :
+        List.of(
+            race(columns),
+            lines(columns, out -> CostTable.print(SampleRace.judged().race(), out)),
+            lines(columns, out -> CompareText.print(named, out)))) {
+      assertThat(lines).isNotEmpty().allMatch(line -> line.length() <= columns);
+    }
   }
 
   private static String table(RaceBuilder race) {
