@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.request.Additions.Addition;
 import dev.millrace.lab.request.ImpossibleRequestException;
+import dev.millrace.lab.request.RaceRequest;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -79,47 +81,35 @@ class RaceTest extends RacedFiles {
   }
 
   @Test
-  void aRaceThatDoesNotFitWritesNothing() {
-    assertThatThrownBy(
-            () -> Races.in(results).run(RaceRequests.of(files, List.of("files-copy"), 1L << 60)))
+  void anImpossibleRaceWritesNothing() throws IOException {
+    assertFails(files, "files-copy", 1L << 60)
         .isInstanceOf(IOException.class)
         .hasMessageMatching(
             ".* has .* free and the race needs .*; choose smaller files or another directory");
-    assertThat(files).isEmptyDirectory();
+    assertFails(files, "nonsense", 1_000).isInstanceOf(ImpossibleRequestException.class);
+    Path bell = Files.createDirectory(directory.resolve("a\u0007b"));
+    assertFails(bell, "files-copy", 1_000) // No reader would accept its record.
+        .isInstanceOf(ImpossibleRequestException.class)
+        .hasMessageContaining("control characters");
+    assertThat(List.of(files, bell)).allSatisfy(each -> assertThat(each).isEmptyDirectory());
     assertThat(results).doesNotExist();
   }
 
-  /// No reader would accept its record.
-  @Test
-  void aDirectoryWithAControlCharacterIsRejected() throws IOException {
-    Path bell = Files.createDirectory(files.resolve("a\u0007b"));
-    assertThatThrownBy(
-            () -> Races.in(results).run(RaceRequests.of(bell, List.of("files-copy"), 1_000L)))
-        .isInstanceOf(ImpossibleRequestException.class)
-        .hasMessageContaining("control characters");
-    assertThat(bell).isEmptyDirectory();
+  private AbstractThrowableAssert<?, ?> assertFails(Path from, String method, long bytes) {
+    RaceRequest request = RaceRequests.of(from, List.of(method), bytes);
+    return assertThatThrownBy(() -> Races.in(results).run(request));
   }
 
   @Test
   void aRecordThatAppearsAfterTheCommandLineWasCheckedStays() throws IOException {
     Path record = Files.createDirectory(results).resolve("record.json");
     Files.writeString(record, "precious");
-    assertThatThrownBy(
-            () -> Races.in(results).run(RaceRequests.of(files, List.of("files-copy"), 1_000L)))
+    assertFails(files, "files-copy", 1_000)
         .isInstanceOf(ImpossibleRequestException.class)
         .hasMessageContaining(" has a record already");
     assertThat(record).hasContent("precious");
     assertThat(results).isDirectoryNotContaining(file -> !file.equals(record));
     assertThat(files).isEmptyDirectory();
-  }
-
-  @Test
-  void anUnknownMethodIsRejectedBeforeAnyFileIsWritten() {
-    assertThatThrownBy(
-            () -> Races.in(results).run(RaceRequests.of(files, List.of("nonsense"), 1_000L)))
-        .isInstanceOf(ImpossibleRequestException.class);
-    assertThat(files).isEmptyDirectory();
-    assertThat(results).doesNotExist();
   }
 
   @Test

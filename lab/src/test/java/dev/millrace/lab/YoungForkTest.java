@@ -65,30 +65,21 @@ class YoungForkTest {
   }
 
   @Test
-  void aYoungForkHasOneIterationAndNothingBefore() {
+  void aYoungForkHasOneHotIterationNothingBeforeAndNoCosts() {
     List<ForkRecord> forks = right(record);
-    assertThat(forks).hasSize(RIGHT_FORKS).allMatch(fork -> fork.firstInvocationNanos() == 0);
+    assertThat(forks)
+        .hasSize(RIGHT_FORKS)
+        .allMatch(fork -> fork.firstInvocationNanos() == 0 && fork.costs() == null);
     for (ForkRecord fork : forks) {
       Cell cell = record.plan().cell(fork.cell());
       assertThat(fork.measurements())
-          .extracting(Measurement::phase, Measurement::invocations)
-          .containsExactly(tuple(Measurement.Phase.MEASURED, cell.age()));
+          .extracting(
+              Measurement::phase,
+              Measurement::invocations,
+              Measurement::residentShare,
+              Measurement::probeNanos)
+          .containsExactly(tuple(Measurement.Phase.MEASURED, cell.age(), 1.0, null));
     }
-  }
-
-  @Test
-  void aYoungForkHasNoCosts() {
-    assertThat(right(record)).allMatch(fork -> fork.costs() == null);
-    assertThat(right(record))
-        .flatExtracting(ForkRecord::measurements)
-        .allMatch(measurement -> measurement.probeNanos() == null);
-  }
-
-  @Test
-  void theSourceIsHotAlthoughTheForkNeverReadIt() {
-    assertThat(right(record))
-        .flatExtracting(ForkRecord::measurements)
-        .allMatch(measurement -> measurement.residentShare() == 1);
   }
 
   @Test

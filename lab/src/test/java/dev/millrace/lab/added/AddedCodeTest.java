@@ -30,6 +30,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("slow")
 class AddedCodeTest {
@@ -100,15 +102,10 @@ class AddedCodeTest {
     assertThat(load(code.source("Provider", PROVIDER)).addedNames()).containsExactly("sized");
   }
 
-  @Test
-  void aJarWithoutProviderIsSearchedForMethods() throws IOException {
-    Path jar = code.jar("plain.jar", List.of(code.copy("JarCopy", OwnCode.RIGHT)));
-    assertThat(load(jar).addedNames()).containsExactly("jar-copy");
-  }
-
-  @Test
-  void theEndingOfAJarMayHaveCapitalLetters() throws IOException {
-    Path jar = code.jar("PLAIN.JAR", List.of(code.copy("JarCopy", OwnCode.RIGHT)));
+  @ParameterizedTest
+  @ValueSource(strings = {"plain.jar", "PLAIN.JAR"})
+  void aJarWithoutProviderIsSearchedForMethods(String name) throws IOException {
+    Path jar = code.jar(name, List.of(code.copy("JarCopy", OwnCode.RIGHT)));
     assertThat(load(jar).addedNames()).containsExactly("jar-copy");
   }
 
@@ -262,14 +259,6 @@ class AddedCodeTest {
         .containsExactly("odd-copy");
     OwnCode colon = new OwnCode(Files.createDirectories(directory.resolve("a:b")));
     assertRejected("Java cannot load code from a path with ':'", colon.copy("My", OwnCode.RIGHT));
-  }
-
-  @Test
-  void aJarMayNeedAnotherJar() throws IOException {
-    Path library =
-        code.jar("library.jar", List.of(code.source("Library", "public class Library {}")));
-    Path user = code.jar("user.jar", List.of(code.copy("JarUser", OwnCode.RIGHT)));
-    assertThat(load(user, library).addedNames()).containsExactly("jar-user");
   }
 
   private static Catalog load(Path... files) {

@@ -16,7 +16,6 @@ import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
@@ -46,7 +45,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ClassArchivesTest {
   private static final String CLASS_PATH = "java.class.path";
   private static final String OPTION = "-XX:SharedArchiveFile=";
-  private static final Effort EFFORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
   private final String classPath = System.getProperty(CLASS_PATH);
 
@@ -162,7 +160,7 @@ class ClassArchivesTest {
 
   @Test
   void theTrialOfAForkStaysAsItIsWhileTheArchiveIsWritten() throws IOException {
-    Path trial = trials.write(jvm(Races.entry("files-copy", 1)), EFFORT, 1, 0);
+    Path trial = trials.write(jvm(Races.entry("files-copy", 1)), RaceRequests.SHORT, 1, 0);
     String before = Files.readString(trial);
     archives().of(cell, race(jdk));
     assertThat(trial).hasContent(before);
@@ -209,7 +207,9 @@ class ClassArchivesTest {
   private void run(Jdk runtime, String method) throws IOException {
     Entry entry = Races.entry(method, 1);
     ScheduledJvm due = jvm(entry);
-    assertThat(new JmhFork(EFFORT).run(due, runtime, trials.write(due, EFFORT, 0, 0)))
+    assertThat(
+            new JmhFork(RaceRequests.SHORT)
+                .run(due, runtime, trials.write(due, RaceRequests.SHORT, 0, 0)))
         .extracting(ForkRecord::absence)
         .containsOnlyNulls();
   }
@@ -219,6 +219,11 @@ class ClassArchivesTest {
   }
 
   private RunRecord race(Jdk runtime) {
-    return RaceBuilder.plain().effort(EFFORT).jdk(runtime).cell(cell).times("a", 1).record();
+    return RaceBuilder.plain()
+        .effort(RaceRequests.SHORT)
+        .jdk(runtime)
+        .cell(cell)
+        .times("a", 1)
+        .record();
   }
 }

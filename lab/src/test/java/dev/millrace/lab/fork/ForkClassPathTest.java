@@ -18,7 +18,6 @@ import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.Content;
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.ForkRecord;
@@ -44,7 +43,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The libraries that race are only on the class path of the forks that need them.
 @Tag("slow")
 class ForkClassPathTest {
-  private static final Effort EFFORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
 
   /// Its methods need no jar more than a fork without a library, so that one of them is enough.
   private static final String MILLRACE = "dev.millrace:millrace-files";
@@ -100,7 +98,8 @@ class ForkClassPathTest {
         URLClassLoader fork =
             new URLClassLoader(classPath(method.library()), ClassLoader.getPlatformClassLoader())) {
       Path spec =
-          new Trials(files, 1).write(due(operation, method, method.library()), EFFORT, 0, 0);
+          new Trials(files, 1)
+              .write(due(operation, method, method.library()), RaceRequests.SHORT, 0, 0);
       Class<?> type = fork.loadClass(TrialSpec.class.getName());
       Class<?> trial = fork.loadClass(Trial.class.getName());
       Object started =
@@ -141,8 +140,8 @@ class ForkClassPathTest {
     try (RaceDirectory files = new RaceDirectory("race", 1)) {
       Jdk jdk = Races.archived(Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst());
       ScheduledJvm due = due(Operation.COPY, method, library);
-      return new JmhFork(EFFORT)
-          .run(due, jdk, new Trials(files, 1).write(due, EFFORT, 0, 0))
+      return new JmhFork(RaceRequests.SHORT)
+          .run(due, jdk, new Trials(files, 1).write(due, RaceRequests.SHORT, 0, 0))
           .getFirst();
     }
   }

@@ -18,21 +18,16 @@ class JdksTest {
   @TempDir Path directory;
 
   @Test
-  void identifiesARuntime() throws IOException {
-    Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
-    assertThat(jdk.feature()).isEqualTo(Runtime.version().feature());
-    assertThat(jdk.name()).isEqualTo(System.getProperty("java.version"));
-    assertThat(jdk.vendor()).isEqualTo(System.getProperty("java.vendor"));
-    assertThat(jdk.vm()).isEqualTo(System.getProperty("java.vm.name"));
-  }
-
-  @Test
-  void theRuntimeOfThisJvmIsIdentifiedAsIfItRanAgain() throws IOException {
+  void theRuntimeOfThisJvmIsIdentifiedLikeAnyOther() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("jdk"), RaceRequests.THIS_JDK);
     Jdk again = Jdks.identify(List.of(link)).getFirst();
     Jdk here = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
     assertThat(here).usingRecursiveComparison().ignoringFields("home").isEqualTo(again);
     assertThat(here.home()).isEqualTo(RaceRequests.THIS_JDK.toString());
+    assertThat(here.feature()).isEqualTo(Runtime.version().feature());
+    assertThat(here.name()).isEqualTo(System.getProperty("java.version"));
+    assertThat(here.vendor()).isEqualTo(System.getProperty("java.vendor"));
+    assertThat(here.vm()).isEqualTo(System.getProperty("java.vm.name"));
   }
 
   @Test
@@ -58,17 +53,13 @@ class JdksTest {
   @Test
   void anOldRuntimeGetsNoUnknownFlag() throws IOException {
     assertThat(identify("1.8", "1.8.0_402").flags()).isEmpty();
+    assertThat(identify("1.8", "1.8.0_402").feature()).isEqualTo(8);
     assertThat(identify("17", "17.0.15").flags()).isEmpty();
     assertThat(identify("24", "24.0.1").flags())
         .containsExactly("--sun-misc-unsafe-memory-access=allow");
     assertThat(identify("25", "25").flags())
         .containsExactly(
             "--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
-  }
-
-  @Test
-  void versionOnePointEightIsJavaEight() throws IOException {
-    assertThat(identify("1.8", "1.8.0_402").feature()).isEqualTo(8);
   }
 
   @Test

@@ -42,6 +42,7 @@ class RaceDirectoryTest {
       assertThat(race.sources(cell))
           .extracting(source -> source.sum().bytes())
           .containsExactly(100L, 150L, 200L);
+      assertThat(cell.meanBytes()).isEqualTo(150);
       assertThat(race.sources(cell)).extracting(Source::path).doesNotHaveDuplicates();
     }
   }

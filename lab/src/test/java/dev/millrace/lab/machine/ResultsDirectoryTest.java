@@ -14,15 +14,6 @@ class ResultsDirectoryTest {
   @TempDir Path directory;
 
   @Test
-  void anUnusedDirectoryIsRemovedWithTheParentsThatWereCreated() throws IOException {
-    Path results = directory.resolve("races/now");
-    try (ResultsDirectory _ = ResultsDirectory.prepare(results)) {
-      assertThat(results).isDirectory();
-    }
-    assertThat(directory).isEmptyDirectory();
-  }
-
-  @Test
   void aDirectoryWithARecordStays() throws IOException {
     Path results = directory.resolve("races/now");
     try (ResultsDirectory _ = ResultsDirectory.prepare(results)) {
@@ -32,13 +23,8 @@ class ResultsDirectoryTest {
   }
 
   @Test
-  void anEmptyDirectoryOfTheUserStays() throws IOException {
-    ResultsDirectory.prepare(directory).close();
-    assertThat(directory).isEmptyDirectory();
-  }
-
-  @Test
-  void aDirectoryBelongsToOneRaceUntilItsEnd() throws IOException {
+  void aDirectoryBelongsToOneRaceUntilItsEndAndGoesWithTheParentsThatWereCreated()
+      throws IOException {
     Path results = directory.resolve("races/now");
     try (ResultsDirectory _ = ResultsDirectory.prepare(results)) {
       assertThatThrownBy(() -> ResultsDirectory.prepare(results))
@@ -52,7 +38,7 @@ class ResultsDirectoryTest {
   }
 
   @Test
-  void aKilledRaceBlocksNoLaterOne() throws IOException {
+  void aKilledRaceBlocksNoLaterOneAndAnEmptyDirectoryOfTheUserStays() throws IOException {
     Files.createFile(directory.resolve("record.lock"));
     ResultsDirectory.prepare(directory).close();
     assertThat(directory).isEmptyDirectory();

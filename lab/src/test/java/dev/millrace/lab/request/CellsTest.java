@@ -150,14 +150,6 @@ class CellsTest {
         RaceRequests.in(HERE).sizes(1L).contents(Content.NUMBERS), "--sizes: a file of numbers");
   }
 
-  @Test
-  void theFilesOfARangeHaveEvenlySpacedSizes() {
-    Cell cell = cells(RaceRequests.in(HERE).range(1000, 3000, null).files(3)).getFirst();
-    assertThat(List.of(cell.bytesOf(0), cell.bytesOf(1), cell.bytesOf(2)))
-        .containsExactly(1000L, 2000L, 3000L);
-    assertThat(cell.meanBytes()).isEqualTo(2000);
-  }
-
   private static void assertRejected(RaceRequests request, String message) {
     assertThatThrownBy(() -> cells(request))
         .isInstanceOf(ImpossibleRequestException.class)

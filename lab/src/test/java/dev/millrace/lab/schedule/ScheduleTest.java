@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.schedule.Schedule.Round;
+import dev.millrace.model.Contest;
 import dev.millrace.model.Forks;
 import dev.millrace.model.record.Absence;
 import dev.millrace.model.record.Effort;
@@ -12,13 +13,20 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ScheduleTest {
   private static final int METHODS = 8;
   private static final int ROUNDS = 3;
+
+  /// Judging a cell is the costly part of a schedule: how often, by forks and cell.
+  private final Map<List<Integer>, Integer> judged = new HashMap<>();
+
+  private final Schedule counting = new Schedule(this::judge);
 
   @Test
   void everyMethodRunsOnceInEveryRoundOfEveryCell() {
@@ -74,18 +82,31 @@ class ScheduleTest {
   }
 
   @Test
-  void aDecidedCellGetsNoMoreForks() {
-    RunRecord record =
-        new MadeUpRace()
-            .forks(3, 8)
-            .cell()
-            .method("fast", 1, 0.001)
-            .method("slow", 2, 0.001)
-            .cell()
-            .methods(1, 0.2, "a", "b")
-            .race();
-    assertThat(record.roundsOf(0)).isEqualTo(3);
-    assertThat(record.roundsOf(1)).isEqualTo(8);
+  void closeCellsGetMoreForksUntilTheyAreDecidedAndAreJudgedOnceARound() {
+    RunRecord race = twoCloseCellsAndADecidedOne().records(counting).getLast();
+    assertThat(race.roundsOf(0)).isEqualTo(8);
+    assertThat(race.roundsOf(1)).isEqualTo(8);
+    assertThat(race.roundsOf(2)).isEqualTo(3);
+    assertThat(judged.values()).containsOnly(1);
+  }
+
+  @Test
+  void roundsThatIncludeEveryMethodNeedNoJudge() {
+    RunRecord start = twoCloseCellsAndADecidedOne().start();
+    assertThat(counting.resume(start).forks()).isNotEmpty();
+    assertThat(judged).isEmpty();
+  }
+
+  private Contest judge(RunRecord record, int cell) {
+    judged.merge(List.of(record.forks().size(), cell), 1, Integer::sum);
+    return Contest.of(record, cell);
+  }
+
+  private static MadeUpRace twoCloseCellsAndADecidedOne() {
+    MadeUpRace race = new MadeUpRace().forks(3, 8);
+    race.cell().methods(1, 0.2, "a", "b").method("slow", 9, 0.01);
+    race.cell().methods(1, 0.2, "a", "b");
+    return race.cell().method("fast", 1, 0.001).method("slow", 2, 0.001);
   }
 
   @Test

@@ -103,13 +103,6 @@ class StraceTest {
   }
 
   @Test
-  void childProcessesAndThreadsAreTraced() throws IOException {
-    String script = "(cat < \"$0\" | cat > \"$1\") & wait";
-    assertThat(text(List.of("sh", "-c", script, source.toString(), target.toString())))
-        .matches("read \\d+KiB, write .*KiB");
-  }
-
-  @Test
   void aTargetMayBeADirectoryAndItsFilesMayBeDeletedWhileOpen() throws IOException {
     Path file = Files.createDirectory(target).resolve("part");
     String script = "exec 3<> \"$1\"; rm \"$1\"; dd bs=64K if=\"$0\" >&3";
