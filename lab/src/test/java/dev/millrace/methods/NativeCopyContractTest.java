@@ -5,10 +5,6 @@ import java.util.List;
 
 /// The contestants of this module under the common contract.
 class NativeCopyContractTest extends CopyContractTest {
-  NativeCopyContractTest(MethodId id) {
-    super(id);
-  }
-
   static List<MethodId> ids() {
     return new ContestantsUnderTest<>(new NativeMethods().copyMethods()).ids();
   }

@@ -4,10 +4,6 @@ import java.util.List;
 
 /// The contestants of this module with other results, under the common contract.
 class NativeGoalContractTest extends GoalContractTest {
-  NativeGoalContractTest(GoalContestant contestant) {
-    super(contestant);
-  }
-
   static List<GoalContestant> contestants() {
     return GoalContestant.of(NativeReadContractTest.all());
   }

@@ -8,10 +8,6 @@ import java.util.List;
 
 /// The contestants of this module under the common contract.
 class NativeReadContractTest extends ReadContractTest {
-  NativeReadContractTest(MethodId id) {
-    super(id);
-  }
-
   static List<MethodId> ids() {
     return new ContestantsUnderTest<>(Methods.withGoal(ReadGoal.SUM, all())).ids();
   }

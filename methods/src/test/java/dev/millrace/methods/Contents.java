@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** The bytes of files, the same in every run. */
 final class Contents {
@@ -139,5 +140,19 @@ final class Contents {
       System.arraycopy(smile, 0, content, at, smile.length);
     }
     return content;
+  }
+
+  private static final List<String> PLAIN =
+      List.of("with space", "two\nlines", "-r", "--", "it's \"quoted\"", "$HOME*", ".hidden");
+
+  private static final List<String> IN_MANY_SCRIPTS =
+      List.of("\u00e4\u03a9\u6c34\ud83d\ude00", "e\u0301");
+
+  /** Names of files that this JVM can write. */
+  static List<String> namesOfAnyForm() {
+    boolean isUnicode = "UTF-8".equals(System.getProperty("sun.jnu.encoding"));
+    return Stream.of(PLAIN, isUnicode ? IN_MANY_SCRIPTS : List.<String>of())
+        .flatMap(List::stream)
+        .toList();
   }
 }

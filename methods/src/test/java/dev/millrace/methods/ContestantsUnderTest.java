@@ -1,7 +1,10 @@
 package dev.millrace.methods;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import dev.millrace.methods.builtin.Methods;
 import java.util.List;
+import java.util.Optional;
 
 /** The methods of one kind that their contract applies to. */
 record ContestantsUnderTest<M>(List<MethodInfo<? extends M>> all) {
@@ -39,5 +42,10 @@ record ContestantsUnderTest<M>(List<MethodInfo<? extends M>> all) {
 
   M create(MethodId id) {
     return Methods.create(all, id);
+  }
+
+  /** Skips the test of an unsupported method, with its reason. */
+  static void assumeSupported(Optional<String> unsupportedReason) {
+    assumeTrue(unsupportedReason.isEmpty(), () -> unsupportedReason.orElse(""));
   }
 }

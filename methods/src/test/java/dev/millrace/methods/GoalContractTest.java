@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -32,22 +33,18 @@ class GoalContractTest {
   private static final long TWO_PARTS = (2L << 20) + 7;
 
   private static final Pattern TAKES_PARTS = Pattern.compile("(.*-steal|millrace-.*-parallel)");
-  private final GoalContestant contestant;
-  private final ReadMethod method;
+  @Parameter GoalContestant contestant;
+  private ReadMethod method;
   @TempDir Path directory;
 
   static List<GoalContestant> contestants() {
     return GoalContestant.all();
   }
 
-  GoalContractTest(GoalContestant contestant) {
-    this.contestant = contestant;
-    this.method = contestant.method();
-  }
-
   @BeforeEach
   void assumeHere() throws IOException {
-    Absence.assumeNone(method.unsupportedReason(source(6)));
+    method = contestant.method();
+    ContestantsUnderTest.assumeSupported(method.unsupportedReason(source(6)));
   }
 
   private Path source(long bytes) throws IOException {

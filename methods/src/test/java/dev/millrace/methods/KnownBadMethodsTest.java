@@ -56,22 +56,22 @@ class KnownBadMethodsTest {
   @ParameterizedTest
   @MethodSource("badAtAnySize")
   void breakTheContract(String name) {
-    assertBreaks(bytes -> CopyContract.check(create(name), directory, Contents.binary(bytes)));
+    assertBreaks(bytes -> CopyContractTest.check(create(name), directory, Contents.binary(bytes)));
   }
 
   @ParameterizedTest
   @MethodSource("badReaders")
   void breakTheContractOfReading(String name) {
-    ReadMethod method = ReadContract.FIELD.create(MethodId.of(name));
-    assertBreaks(bytes -> ReadContract.check(method, directory, Contents.mixedLines(bytes)));
+    ReadMethod method = ReadContractTest.FIELD.create(MethodId.of(name));
+    assertBreaks(bytes -> ReadContractTest.check(method, directory, Contents.mixedLines(bytes)));
   }
 
   @ParameterizedTest
   @MethodSource("badWriters")
   void breakTheContractOfWriting(String name) {
-    WriteMethod method = WriteContract.FIELD.create(MethodId.of(name));
+    WriteMethod method = WriteContractTest.FIELD.create(MethodId.of(name));
     assertBreaks(
-        bytes -> WriteContract.check(method, directory, Payload.of(Fixture.BINARY, bytes, 1)));
+        bytes -> WriteContractTest.check(method, directory, Payload.of(Fixture.BINARY, bytes, 1)));
   }
 
   private static void assertBreaks(ThrowingConsumer<Integer> check) {
@@ -85,7 +85,7 @@ class KnownBadMethodsTest {
   @Test
   void readingOnceIsRightAtTheFirstCall() throws IOException {
     Path source = Files.write(directory.resolve("source"), Contents.binary(1000));
-    ReadMethod once = ReadContract.FIELD.create(MethodId.of("bad-reads-once"));
+    ReadMethod once = ReadContractTest.FIELD.create(MethodId.of("bad-reads-once"));
     assertThat(once.read(source)).isEqualTo(FileSum.of(source).byteSum());
     assertThat(once.read(source)).isZero();
   }
@@ -93,11 +93,12 @@ class KnownBadMethodsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 10_000, 20 << 20})
   void anUnloopedTransferPassesWithSmallFiles(int bytes) {
-    assertThatCode(() -> CopyContract.check(create(UNLOOPED), directory, Contents.binary(bytes)))
+    assertThatCode(
+            () -> CopyContractTest.check(create(UNLOOPED), directory, Contents.binary(bytes)))
         .doesNotThrowAnyException();
   }
 
   private static CopyMethod create(String name) {
-    return CopyContract.create(MethodId.of(name));
+    return CopyContractTest.FIELD.create(MethodId.of(name));
   }
 }

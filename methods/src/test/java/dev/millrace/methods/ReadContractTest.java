@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.millrace.methods.builtin.Methods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,28 +23,26 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("ids")
 class ReadContractTest {
+  static final ContestantsUnderTest<ReadMethod> FIELD = new ContestantsUnderTest<>(Methods.read());
+
   /** A system call per byte, or a pattern matched for every number or line. */
   private static final Set<String> SLOW = Set.of("stream-byte", "scanner", "scanner-line");
 
-  private final MethodId id;
-  private final ReadMethod method;
+  @Parameter MethodId id;
+  private ReadMethod method;
   @TempDir Path directory;
 
   /** The methods of this module; other modules have more. */
   static List<MethodId> ids() {
-    return ReadContract.ids();
-  }
-
-  ReadContractTest(MethodId id) {
-    this.id = id;
-    this.method = ReadContract.FIELD.create(id);
+    return FIELD.ids();
   }
 
   @BeforeEach
   void assumeHere() throws IOException {
+    method = FIELD.create(id);
     DirectIoSupport.assumeFor(id, directory);
     Path source = Files.write(directory.resolve("probe"), Contents.binary(10));
-    Absence.assumeNone(method.unsupportedReason(source));
+    ContestantsUnderTest.assumeSupported(method.unsupportedReason(source));
   }
 
   @Test
@@ -78,14 +78,13 @@ class ReadContractTest {
 
   private void sums(IntFunction<byte[]> content) {
     int most = SLOW.contains(id.name()) ? Contents.SLOW_BYTES : Integer.MAX_VALUE;
-    Contents.inEverySize(
-        most, bytes -> ReadContract.check(method, directory, content.apply(bytes)));
+    Contents.inEverySize(most, bytes -> check(method, directory, content.apply(bytes)));
   }
 
   @ParameterizedTest
-  @MethodSource("dev.millrace.methods.Names#ofAnyForm")
+  @MethodSource("dev.millrace.methods.Contents#namesOfAnyForm")
   void acceptsAnyFileName(String name) throws IOException {
-    ReadContract.checkNamed(method, directory.resolve(name), ReadContract.suitable(id, 5000));
+    checkNamed(method, directory.resolve(name), suitable(id, 5000));
   }
 
   @Test
@@ -98,20 +97,50 @@ class ReadContractTest {
 
   @Test
   void closesAndUnmapsItsFiles() throws IOException {
-    Path source = Files.write(directory.resolve("source"), ReadContract.suitable(id, 300_000));
+    Path source = Files.write(directory.resolve("source"), suitable(id, 300_000));
     OpenFiles.assertNoneLeftBy(number -> method.read(source));
     Mappings.assertNoneIn(directory);
   }
 
   @Test
   void worksInSeveralThreadsAtOnce() throws Exception {
-    byte[] content = ReadContract.suitable(id, 300_000);
+    byte[] content = suitable(id, 300_000);
     Path source = Files.write(directory.resolve("source"), content);
-    AtOnce.inFourThreads(
-        thread -> assertThat(method.read(source)).isEqualTo(ReadContract.sum(content)));
+    AtOnce.inFourThreads(thread -> assertThat(method.read(source)).isEqualTo(sum(content)));
   }
 
   private boolean has(Trait trait) {
-    return ReadContract.FIELD.has(id, trait);
+    return FIELD.has(id, trait);
+  }
+
+  /** Content of {@code bytes} that the method accepts; of any kind, it has this length. */
+  static byte[] suitable(MethodId id, int bytes) {
+    return FIELD.has(id, Trait.NUMBERS_ONLY) ? Contents.numbers(bytes) : Contents.mixedLines(bytes);
+  }
+
+  /** Reads {@code content} inside {@code directory}, twice, and leaves the directory as it was. */
+  static void check(ReadMethod method, Path directory, byte[] content) throws IOException {
+    checkNamed(method, directory.resolve("source"), content);
+  }
+
+  /** Reads {@code content} from {@code source}, twice, and removes it. */
+  static void checkNamed(ReadMethod method, Path source, byte[] content) throws IOException {
+    long sum = sum(content);
+    try {
+      Files.write(source, content);
+      assertThat(method.read(source)).as("sum").isEqualTo(sum);
+      assertThat(method.read(source)).as("sum of a second call").isEqualTo(sum);
+      assertThat(Files.readAllBytes(source)).as("source").isEqualTo(content);
+    } finally {
+      Files.deleteIfExists(source);
+    }
+  }
+
+  static long sum(byte[] content) {
+    long sum = 0;
+    for (byte b : content) {
+      sum += Byte.toUnsignedInt(b);
+    }
+    return sum;
   }
 }

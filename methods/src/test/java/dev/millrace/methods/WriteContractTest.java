@@ -1,10 +1,13 @@
 package dev.millrace.methods;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.millrace.methods.builtin.Methods;
 import dev.millrace.methods.fixture.Fixture;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import java.util.function.IntFunction;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -22,36 +26,35 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("ids")
 class WriteContractTest {
+  static final ContestantsUnderTest<WriteMethod> FIELD =
+      new ContestantsUnderTest<>(Methods.write());
+
   /** A system call per byte. */
   private static final Set<String> SLOW = Set.of("stream-byte");
 
   private static final Set<String> MAKES_DIRECTORIES = Set.of("commons-io");
 
-  private final MethodId id;
-  private final WriteMethod method;
+  @Parameter MethodId id;
+  private WriteMethod method;
   @TempDir Path directory;
 
   /** The methods of this module; other modules have more. */
   static List<MethodId> ids() {
-    return WriteContract.ids();
-  }
-
-  WriteContractTest(MethodId id) {
-    this.id = id;
-    this.method = WriteContract.FIELD.create(id);
+    return FIELD.ids();
   }
 
   @BeforeEach
   void assumeHere() throws IOException {
+    method = FIELD.create(id);
     DirectIoSupport.assumeFor(id, directory);
     Path target = directory.resolve("probed");
-    Absence.assumeNone(method.unsupportedReason(target));
+    ContestantsUnderTest.assumeSupported(method.unsupportedReason(target));
     Files.deleteIfExists(target);
   }
 
   @Test
   void writesEveryByteOfABinaryFile() {
-    assumeFalse(WriteContract.FIELD.has(id, Trait.TEXT_ONLY), "text only");
+    assumeFalse(FIELD.has(id, Trait.TEXT_ONLY), "text only");
     writes(bytes -> Payload.of(Fixture.BINARY, bytes, 1));
   }
 
@@ -75,8 +78,7 @@ class WriteContractTest {
 
   private void writes(IntFunction<Payload> payload) {
     int most = SLOW.contains(id.name()) ? Contents.SLOW_BYTES : Integer.MAX_VALUE;
-    Contents.inEverySize(
-        most, bytes -> WriteContract.check(method, directory, payload.apply(bytes)));
+    Contents.inEverySize(most, bytes -> check(method, directory, payload.apply(bytes)));
   }
 
   @Test
@@ -88,13 +90,13 @@ class WriteContractTest {
             Contents.mixedLines(0),
             Contents.straddlingLine(4096),
             Contents.mixedLines(140_001));
-    WriteContract.check(method, directory, new Payload(pieces, true));
+    check(method, directory, new Payload(pieces, true));
   }
 
   @ParameterizedTest
-  @MethodSource("dev.millrace.methods.Names#ofAnyForm")
+  @MethodSource("dev.millrace.methods.Contents#namesOfAnyForm")
   void acceptsAnyFileName(String name) throws IOException {
-    WriteContract.checkNamed(method, directory.resolve(name), payload(5000));
+    checkNamed(method, directory.resolve(name), payload(5000));
   }
 
   @Test
@@ -122,7 +124,7 @@ class WriteContractTest {
   void worksInSeveralThreadsAtOnce() throws Exception {
     Payload payload = payload(300_000);
     AtOnce.inFourThreads(
-        thread -> WriteContract.checkNamed(method, directory.resolve("target" + thread), payload));
+        thread -> checkNamed(method, directory.resolve("target" + thread), payload));
   }
 
   private static Payload payload(int bytes) {
@@ -130,6 +132,33 @@ class WriteContractTest {
   }
 
   private void assumeTextOnly() {
-    assumeTrue(WriteContract.FIELD.has(id, Trait.TEXT_ONLY), "any bytes");
+    assumeTrue(FIELD.has(id, Trait.TEXT_ONLY), "any bytes");
+  }
+
+  /** Writes {@code payload} inside {@code directory}, twice, and leaves the directory as it was. */
+  static void check(WriteMethod method, Path directory, Payload payload) throws IOException {
+    checkNamed(method, directory.resolve("target"), payload);
+    checkNamed(method, directory.resolve("another"), payload);
+  }
+
+  /** Writes {@code payload} to {@code target} and removes it. */
+  static void checkNamed(WriteMethod method, Path target, Payload payload) throws IOException {
+    byte[] expected = content(payload);
+    try {
+      method.write(payload, target);
+      assertThat(target).isRegularFile();
+      assertThat(Arrays.mismatch(Files.readAllBytes(target), expected))
+          .as("first byte that differs")
+          .isEqualTo(-1);
+      assertThat(Arrays.equals(content(payload), expected)).as("payload as it was").isTrue();
+    } finally {
+      Files.deleteIfExists(target);
+    }
+  }
+
+  private static byte[] content(Payload payload) {
+    ByteArrayOutputStream content = new ByteArrayOutputStream();
+    payload.pieces().forEach(content::writeBytes);
+    return content.toByteArray();
   }
 }

@@ -12,11 +12,13 @@ import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.fixture.ByteSum;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Methods that break the contract; their names start with {@code bad-}. */
 public final class KnownBadMethods implements MethodProvider {
@@ -128,4 +130,21 @@ public final class KnownBadMethods implements MethodProvider {
   }
 
   private static void writeNothing(Payload payload, Path target) {}
+
+  /** Keeps its stream open, so that it reads nothing after the first end of the file. */
+  private static final class ReadsOnce implements ReadMethod {
+    private @Nullable InputStream in;
+
+    @Override
+    public long read(Path source) throws IOException {
+      if (in == null) {
+        in = Files.newInputStream(source);
+      }
+      long sum = 0;
+      for (byte b : in.readAllBytes()) {
+        sum += Byte.toUnsignedInt(b);
+      }
+      return sum;
+    }
+  }
 }

@@ -7,39 +7,36 @@ import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
+import dev.millrace.methods.fork.Task;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class MethodsTest {
-  @Test
-  void namesAndIdsAreUniqueWithinAnOperation() {
-    assertUnique(Methods.copy());
-    assertUnique(Methods.read());
-    assertUnique(Methods.write());
-  }
-
-  private static <M> void assertUnique(List<MethodInfo<? extends M>> field) {
-    assertThat(field.stream().map(MethodInfo::name)).doesNotHaveDuplicates();
+  @ParameterizedTest
+  @EnumSource
+  void everyMethodHasItsOwnIdsFromWhichItIsCreated(Task.Kind kind) {
+    List<? extends MethodInfo<?>> field = field(kind);
+    assertThat(field).extracting(MethodInfo::name).doesNotHaveDuplicates();
     assertThat(field.stream().flatMap(info -> info.variants().stream())).doesNotHaveDuplicates();
-  }
-
-  @Test
-  void everyIdSurvivesARoundTripAndCreatesItsMethod() {
-    assertMakesMethods(Methods.copy());
-    assertMakesMethods(Methods.read());
-    assertMakesMethods(Methods.write());
-  }
-
-  private static <M> void assertMakesMethods(List<MethodInfo<? extends M>> field) {
     for (MethodInfo<?> info : field) {
       assertThat(info.how()).isNotBlank();
       for (MethodId id : info.variants()) {
         assertThat(id.name()).isEqualTo(info.name());
         assertThat(MethodId.parse(id.toString())).isEqualTo(id);
-        M method = Methods.create(field, id);
-        assertThat(method).isNotNull();
+        assertThat(info.create(id)).isNotNull();
       }
     }
+  }
+
+  private static List<? extends MethodInfo<?>> field(Task.Kind kind) {
+    return switch (kind) {
+      case COPY -> Methods.copy();
+      case READ -> Methods.read();
+      case WRITE -> Methods.write();
+    };
   }
 
   @Test
@@ -59,37 +56,30 @@ class MethodsTest {
         .endsWith("null", "dev-null-commons-io", "dev-null-guava");
   }
 
-  @Test
-  void marksReadMethodsThatNeedCertainContent() {
-    assertThat(withTrait(Methods.read(), Trait.TEXT_ONLY))
-        .containsExactly(
-            "buffered-reader-char",
-            "buffered-reader-line",
-            "reader-array",
-            "read-all-lines",
-            "read-string",
-            "buffered-reader-lines",
-            "scanner-line",
-            "files-lines",
-            "commons-io-string");
-    assertThat(withTrait(Methods.read(), Trait.NUMBERS_ONLY))
-        .containsExactly("scanner", "stream-tokenizer");
-    assertThat(withTrait(Methods.write(), Trait.TEXT_ONLY))
-        .containsExactly(
-            "buffered-writer-char",
-            "buffered-writer-line",
-            "files-new-buffered-writer",
-            "print-stream-line",
-            "print-writer-line",
-            "write-string",
-            "files-write-lines");
+  @ParameterizedTest
+  @CsvSource(
+      textBlock =
+          """
+          COPY, TEXT_ONLY, reader-char buffered-reader-char reader-array buffered-reader-array \
+          buffered-reader-line reader-transfer-to read-string
+          READ, TEXT_ONLY, buffered-reader-char buffered-reader-line reader-array read-all-lines \
+          read-string buffered-reader-lines scanner-line files-lines commons-io-string
+          READ, NUMBERS_ONLY, scanner stream-tokenizer
+          WRITE, TEXT_ONLY, buffered-writer-char buffered-writer-line files-new-buffered-writer \
+          print-stream-line print-writer-line write-string files-write-lines
+          """)
+  void marksMethodsWithTheirTraits(Task.Kind kind, Trait trait, String names) {
+    assertThat(field(kind))
+        .filteredOn(info -> info.traits().contains(trait))
+        .extracting(MethodInfo::name)
+        .containsExactly(names.split(" "));
   }
 
-  private static <M> List<String> withTrait(List<MethodInfo<? extends M>> field, Trait trait) {
-    return field.stream()
-        .filter(info -> info.traits().contains(trait))
-        .map(MethodInfo::name)
-        .toList();
+  @Test
+  void copiesOfTextStateTheirLimit() {
+    assertThat(Methods.copy())
+        .filteredOn(info -> info.traits().contains(Trait.TEXT_ONLY))
+        .allSatisfy(info -> assertThat(info.limits()).startsWith("text "));
   }
 
   @Test
@@ -99,22 +89,6 @@ class MethodsTest {
     assertThat(Methods.find(Methods.write(), "files-write").mostBytes())
         .isEqualTo(Integer.MAX_VALUE - 8);
     assertThat(Methods.find(Methods.read(), "mapped").mostBytes()).isEqualTo(Long.MAX_VALUE);
-  }
-
-  @Test
-  void marksMethodsForTextOnly() {
-    assertThat(Methods.copy())
-        .filteredOn(info -> info.traits().contains(Trait.TEXT_ONLY))
-        .allSatisfy(info -> assertThat(info.limits()).startsWith("text "))
-        .extracting(MethodInfo::name)
-        .containsExactly(
-            "reader-char",
-            "buffered-reader-char",
-            "reader-array",
-            "buffered-reader-array",
-            "buffered-reader-line",
-            "reader-transfer-to",
-            "read-string");
   }
 
   @Test
@@ -131,11 +105,13 @@ class MethodsTest {
         .withMessage("unknown method 'teleport'");
   }
 
-  @Test
-  void theNullMethodsAreNeverRanked() {
-    assertThat(copy("null").traits()).containsExactly(Trait.UNRANKED);
-    assertThat(Methods.find(Methods.read(), "null").traits()).containsExactly(Trait.UNRANKED);
-    assertThat(Methods.find(Methods.write(), "null").traits()).containsExactly(Trait.UNRANKED);
+  @ParameterizedTest
+  @EnumSource
+  void theNullMethodsAreNeverRanked(Task.Kind kind) {
+    assertThat(field(kind))
+        .filteredOn(info -> info.name().equals("null"))
+        .singleElement()
+        .satisfies(info -> assertThat(info.traits()).containsExactly(Trait.UNRANKED));
   }
 
   private static MethodInfo<? extends CopyMethod> copy(String name) {
