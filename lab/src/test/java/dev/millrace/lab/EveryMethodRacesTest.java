@@ -8,10 +8,11 @@ import dev.millrace.model.Judge;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.CacheState;
-import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.CostSheet;
+import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.record.WriteDurability;
@@ -64,7 +65,7 @@ class EveryMethodRacesTest extends RacedFiles {
                     .operations(Operation.COPY, Operation.READ)
                     .methods(RaceRequests.PLAIN, "null", LEAVES_THREAD)
                     .sizes(5 * MEBIBYTE)
-                    .tracedAll()
+                    .tracing(Tracing.ALL)
                     .request());
     assertThat(from).isEmptyDirectory();
     assertThat(other).isEmptyDirectory();

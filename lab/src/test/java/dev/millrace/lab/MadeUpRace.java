@@ -73,19 +73,14 @@ public final class MadeUpRace {
     return this;
   }
 
-  public MadeUpRace traced() {
-    race.tracing(Tracing.STRACE);
+  public MadeUpRace tracing(Tracing way) {
+    race.tracing(way);
     return this;
   }
 
   /// Its files are on a file system of this type.
   public MadeUpRace on(String type) {
     race.directory("/a", type, "a device");
-    return this;
-  }
-
-  public MadeUpRace tracedAll() {
-    race.tracing(Tracing.ALL);
     return this;
   }
 

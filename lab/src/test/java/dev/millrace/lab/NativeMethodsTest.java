@@ -11,6 +11,7 @@ import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Movement;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.sys.Answer;
@@ -70,19 +71,6 @@ class NativeMethodsTest extends RacedFiles {
   }
 
   @Test
-  void methodsThatCannotShareBlocksShowTheReason() throws Exception {
-    try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
-      JudgedCell cell =
-          cell(RaceRequests.in(mount.directory()).methods(REFLINK, MILLRACE).sizes(MEBIBYTE));
-      assertThat(result(cell, REFLINK).status()).isEqualTo(Status.SKIPPED);
-      assertThat(result(cell, REFLINK).reason())
-          .isEqualTo("not on ext4: ioctl(FICLONE): EOPNOTSUPP");
-      assertThat(result(cell, MILLRACE).status()).isEqualTo(Status.OK);
-      assertThat(result(cell, MILLRACE).movement()).isEqualTo(Movement.MOVED);
-    }
-  }
-
-  @Test
   void olderJdksSkipNativeMethodsAndRunTheOthers() throws IOException {
     Path old = olderJdk();
     JudgedCell cell = cell(RaceRequests.in(files).methods(MILLRACE, RaceRequests.PLAIN).jdks(old));
@@ -106,7 +94,7 @@ class NativeMethodsTest extends RacedFiles {
             RaceRequests.in(files)
                 .methods("native-copy-file-range", "native-read-write")
                 .sizes(MEBIBYTE)
-                .traced());
+                .tracing(Tracing.STRACE));
     assumeThat(record.mechanisms()).noneMatch(seen -> seen.unknown() != null);
     JudgedCell cell = Judge.judge(record).cells().getFirst();
     assertThat(result(cell, "native-copy-file-range").mechanism())
@@ -124,7 +112,7 @@ class NativeMethodsTest extends RacedFiles {
             RaceRequests.in(files)
                 .methods(MILLRACE, DROP_IN)
                 .sizes(5L << 10, 2 * MEBIBYTE)
-                .traced());
+                .tracing(Tracing.STRACE));
     List<JudgedCell> cells = Judge.judge(record).cells();
     assertThat(result(cells.get(0), DROP_IN).status()).isEqualTo(Status.OK);
     assertThat(result(cells.get(0), DROP_IN).ranked()).isTrue();

@@ -168,10 +168,4 @@ class RaceRecordTest {
   private static RunRecord endedAfter(int forks) {
     return whole.finishedAt(null).afterForks(forks).with(List.of());
   }
-
-  @Test
-  void aFinishedRaceHasNothingToResume() throws IOException {
-    RecordFile.write(results, whole);
-    assertThat(Races.in(results).resume()).isEqualTo(whole);
-  }
 }

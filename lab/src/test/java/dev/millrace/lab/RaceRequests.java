@@ -147,13 +147,8 @@ public final class RaceRequests {
     return this;
   }
 
-  RaceRequests traced() {
-    tracing = Tracing.STRACE;
-    return this;
-  }
-
-  RaceRequests tracedAll() {
-    tracing = Tracing.ALL;
+  RaceRequests tracing(Tracing way) {
+    tracing = way;
     return this;
   }
 

@@ -1,20 +1,27 @@
 package dev.millrace.lab;
 
 import dev.millrace.lab.fork.ClassArchives;
+import dev.millrace.lab.fork.JmhFork;
 import dev.millrace.lab.fork.Trials;
+import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.LoadMeter;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.RaceListener;
+import dev.millrace.lab.schedule.ScheduledFork;
+import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Entry.MethodOrigin;
+import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.sys.JarClassPath;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -68,9 +75,29 @@ public final class Races {
         null);
   }
 
-  /// Returns the JDK with the archive of an earlier race of these tests, if there is one.
-  public static Jdk archived(Jdk jdk) {
+  /// Returns the runtime of this JVM.
+  public static Jdk jdk() throws IOException {
+    return Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+  }
+
+  /// Returns the runtime with the archive of an earlier race of these tests, if there is one.
+  public static Jdk archivedJdk() throws IOException {
     Trials unused = new Trials(new RaceDirectory("race", 1), 1);
-    return new ClassArchives(unused, ARCHIVES).known(jdk, List.of());
+    return new ClassArchives(unused, ARCHIVES).known(jdk(), List.of());
+  }
+
+  /// Returns a JVM that runs one method in one cell.
+  public static ScheduledJvm jvm(Cell cell, Entry entry) {
+    return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
+  }
+
+  /// Runs one method in one cell as a short race does.
+  public static ForkRecord fork(Cell cell, Entry entry, Jdk runtime) throws IOException {
+    try (RaceDirectory files = new RaceDirectory("fork", 1)) {
+      ScheduledJvm due = jvm(cell, entry);
+      return new JmhFork(RaceRequests.SHORT)
+          .run(due, runtime, new Trials(files, 1).write(due, RaceRequests.SHORT, 0, 0))
+          .getFirst();
+    }
   }
 }

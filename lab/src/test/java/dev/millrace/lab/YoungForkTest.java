@@ -11,7 +11,6 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
-import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import java.io.IOException;
@@ -66,7 +65,7 @@ class YoungForkTest {
 
   @Test
   void aYoungForkHasOneHotIterationNothingBeforeAndNoCosts() {
-    List<ForkRecord> forks = right(record);
+    List<ForkRecord> forks = right();
     assertThat(forks)
         .hasSize(RIGHT_FORKS)
         .allMatch(fork -> fork.firstInvocationNanos() == 0 && fork.costs() == null);
@@ -93,26 +92,6 @@ class YoungForkTest {
   }
 
   @Test
-  void anInterruptedYoungRaceResumes() throws IOException {
-    RunRecord killed = unfinished(record.afterForks(record.forks().size() - 2));
-    Path kept = Files.createDirectories(directory.resolve("killed"));
-    RecordFile.write(kept, killed);
-    RunRecord resumed = Races.in(kept).resume();
-    assertThat(resumed.forks()).hasSameSizeAs(record.forks()).startsWith(firsts(killed));
-    assertThat(right(resumed))
-        .hasSize(RIGHT_FORKS)
-        .allMatch(fork -> fork.measurements().size() == 1);
-  }
-
-  private static ForkRecord[] firsts(RunRecord killed) {
-    return killed.forks().toArray(ForkRecord[]::new);
-  }
-
-  private static RunRecord unfinished(RunRecord whole) {
-    return whole.finishedAt(null);
-  }
-
-  @Test
   void copiesThatExceedTheDiskAreRejectedBeforeAnyFileIsWritten() throws IOException {
     RaceRequests request = request().methods(FILES_COPY).sizes(1L << 40).ages(1000);
     assertThatThrownBy(() -> race(request))
@@ -124,8 +103,8 @@ class YoungForkTest {
     }
   }
 
-  private static List<ForkRecord> right(RunRecord race) {
-    return race.forks().stream().filter(fork -> !WRONG.contains(fork.method())).toList();
+  private static List<ForkRecord> right() {
+    return record.forks().stream().filter(fork -> !WRONG.contains(fork.method())).toList();
   }
 
   private static MethodResult result(int cell, String method) {

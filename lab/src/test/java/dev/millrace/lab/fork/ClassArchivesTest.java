@@ -5,19 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
-import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Catalog;
-import dev.millrace.lab.schedule.ScheduledFork;
-import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.Trait;
 import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
-import dev.millrace.model.record.Entry;
-import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
@@ -61,7 +56,7 @@ class ClassArchivesTest {
     kept = directory.resolve("kept");
     files = new RaceDirectory("race", 1);
     trials = new Trials(files, 1);
-    jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+    jdk = Races.jdk();
     cell = CellBuilder.like(TestCells.of(Operation.COPY, 5_000, directory)).jdk(jdk.name()).build();
   }
 
@@ -151,7 +146,8 @@ class ClassArchivesTest {
   @Test
   void aForkWithTheArchiveLoadsTheHarnessFromItAndTheLibraryFromItsJar() throws IOException {
     Path log = directory.resolve("log");
-    run(archives().of(cell, race(jdk)).withFlag("-Xlog:class+load:file=" + log), "commons-io");
+    Jdk logging = archives().of(cell, race(jdk)).withFlag("-Xlog:class+load:file=" + log);
+    assertThat(Races.fork(cell, Races.entry("commons-io", 1), logging).absence()).isNull();
     assertThat(Files.readAllLines(log))
         .anyMatch(line -> line.contains(".fork.Trial ") && line.contains("shared objects file"))
         .anyMatch(line ->
@@ -160,7 +156,8 @@ class ClassArchivesTest {
 
   @Test
   void theTrialOfAForkStaysAsItIsWhileTheArchiveIsWritten() throws IOException {
-    Path trial = trials.write(jvm(Races.entry("files-copy", 1)), RaceRequests.SHORT, 1, 0);
+    Path trial =
+        trials.write(Races.jvm(cell, Races.entry("files-copy", 1)), RaceRequests.SHORT, 1, 0);
     String before = Files.readString(trial);
     archives().of(cell, race(jdk));
     assertThat(trial).hasContent(before);
@@ -202,20 +199,6 @@ class ClassArchivesTest {
 
   private ClassArchives archives() {
     return new ClassArchives(trials, kept);
-  }
-
-  private void run(Jdk runtime, String method) throws IOException {
-    Entry entry = Races.entry(method, 1);
-    ScheduledJvm due = jvm(entry);
-    assertThat(
-            new JmhFork(RaceRequests.SHORT)
-                .run(due, runtime, trials.write(due, RaceRequests.SHORT, 0, 0)))
-        .extracting(ForkRecord::absence)
-        .containsOnlyNulls();
-  }
-
-  private ScheduledJvm jvm(Entry entry) {
-    return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
   }
 
   private RunRecord race(Jdk runtime) {

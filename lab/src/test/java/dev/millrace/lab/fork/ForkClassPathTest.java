@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
-import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.request.Catalog;
-import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.MethodInfo;
@@ -21,7 +19,6 @@ import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.ForkRecord;
-import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Operation;
 import java.io.File;
 import java.io.IOException;
@@ -97,9 +94,8 @@ class ForkClassPathTest {
     try (RaceDirectory files = new RaceDirectory("race", 1);
         URLClassLoader fork =
             new URLClassLoader(classPath(method.library()), ClassLoader.getPlatformClassLoader())) {
-      Path spec =
-          new Trials(files, 1)
-              .write(due(operation, method, method.library()), RaceRequests.SHORT, 0, 0);
+      ScheduledJvm due = Races.jvm(cell(operation), entry(method, method.library()));
+      Path spec = new Trials(files, 1).write(due, RaceRequests.SHORT, 0, 0);
       Class<?> type = fork.loadClass(TrialSpec.class.getName());
       Class<?> trial = fork.loadClass(Trial.class.getName());
       Object started =
@@ -137,25 +133,19 @@ class ForkClassPathTest {
   }
 
   private ForkRecord run(MethodInfo<?> method, String library) throws IOException {
-    try (RaceDirectory files = new RaceDirectory("race", 1)) {
-      Jdk jdk = Races.archived(Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst());
-      ScheduledJvm due = due(Operation.COPY, method, library);
-      return new JmhFork(RaceRequests.SHORT)
-          .run(due, jdk, new Trials(files, 1).write(due, RaceRequests.SHORT, 0, 0))
-          .getFirst();
-    }
+    return Races.fork(cell(Operation.COPY), entry(method, library), Races.archivedJdk());
   }
 
-  private ScheduledJvm due(Operation operation, MethodInfo<?> method, String library)
-      throws IOException {
+  private Cell cell(Operation operation) throws IOException {
     Path work = Files.createTempDirectory(directory, "race");
-    Cell cell =
-        CellBuilder.like(TestCells.of(operation, 5_000, work))
-            .content(Objects.requireNonNullElse(operation.onlyContent(), Content.TEXT))
-            .build();
+    return CellBuilder.like(TestCells.of(operation, 5_000, work))
+        .content(Objects.requireNonNullElse(operation.onlyContent(), Content.TEXT))
+        .build();
+  }
+
+  private static Entry entry(MethodInfo<?> method, String library) {
     String variant = method.variants().getFirst().toString();
-    Entry entry =
-        new Entry(0, variant, true, true, 1, 1, 1, null, MethodOrigin.LIBRARY, library, null, null);
-    return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
+    return new Entry(
+        0, variant, true, true, 1, 1, 1, null, MethodOrigin.LIBRARY, library, null, null);
   }
 }

@@ -2,8 +2,8 @@ package dev.millrace.lab.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
-import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
@@ -13,7 +13,6 @@ import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.Operation;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ForkLimitTest {
@@ -75,7 +74,6 @@ class ForkLimitTest {
   }
 
   private static ScheduledJvm due(Cell cell, int batch, long pilotNanos) {
-    Entry entry = Entry.ofJdk(0, "files-copy", batch, batch, pilotNanos);
-    return new ScheduledJvm(List.of(new ScheduledFork(1, 1, cell, entry, 1)));
+    return Races.jvm(cell, Entry.ofJdk(0, "files-copy", batch, batch, pilotNanos));
   }
 }

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.millrace.lab.RaceRequests;
 import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
-import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.schedule.ScheduledFork;
 import dev.millrace.lab.schedule.ScheduledJvm;
 import dev.millrace.methods.MethodId;
@@ -61,7 +59,7 @@ class JmhForkTest {
   void prepare() throws IOException {
     source = directory.resolve("source");
     targets = Files.createDirectory(directory.resolve("targets"));
-    jdk = Races.archived(Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst());
+    jdk = Races.archivedJdk();
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.Races;
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.model.record.Jdk;
 import java.io.BufferedReader;
@@ -21,7 +22,7 @@ class JdksTest {
   void theRuntimeOfThisJvmIsIdentifiedLikeAnyOther() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("jdk"), RaceRequests.THIS_JDK);
     Jdk again = Jdks.identify(List.of(link)).getFirst();
-    Jdk here = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
+    Jdk here = Races.jdk();
     assertThat(here).usingRecursiveComparison().ignoringFields("home").isEqualTo(again);
     assertThat(here.home()).isEqualTo(RaceRequests.THIS_JDK.toString());
     assertThat(here.feature()).isEqualTo(Runtime.version().feature());
@@ -32,8 +33,8 @@ class JdksTest {
 
   @Test
   void aCrashOfAForkIsReportedAmongTheTemporaryFiles() throws IOException {
-    Jdk jdk = Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst();
-    List<String> command = Jdks.command(jdk.withFlag("-XX:+PrintFlagsFinal"), "none", "None");
+    List<String> command =
+        Jdks.command(Races.jdk().withFlag("-XX:+PrintFlagsFinal"), "none", "None");
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     try (BufferedReader lines = process.inputReader()) {
       assertThat(lines.lines())

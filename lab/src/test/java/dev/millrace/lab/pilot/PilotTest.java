@@ -2,10 +2,9 @@ package dev.millrace.lab.pilot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.RaceRequests;
+import dev.millrace.lab.Races;
 import dev.millrace.lab.TestCells;
 import dev.millrace.lab.fork.Trials;
-import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.pilot.Pilot.PilotTime;
 import dev.millrace.lab.pilot.PilotSteps.Step;
@@ -54,7 +53,7 @@ class PilotTest {
 
   @BeforeAll
   static void start() throws IOException {
-    pilot = new Pilot(Jdks.identify(List.of(RaceRequests.THIS_JDK)).getFirst(), List.of());
+    pilot = new Pilot(Races.jdk(), List.of());
   }
 
   @AfterAll

@@ -6,6 +6,7 @@ import dev.millrace.lab.MadeUpRace;
 import dev.millrace.model.Forks;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.ForkRecord;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,17 +57,17 @@ class TimeLimitTest {
 
   @Test
   void theTimeReservesTracing() {
-    assertThat(left(close(60).traced().start())).isLessThan(left(close(60).start()));
+    assertThat(left(close(60).tracing(Tracing.STRACE).start())).isLessThan(left(close(60).start()));
   }
 
   @Test
   void theTimeReservesTracingOfEightMethodsOfACellAtMost() {
-    assertThat(TraceEntries.mostJvms(many(1).traced().start())).isEqualTo(8);
-    assertThat(TraceEntries.mostJvms(many(2).traced().start())).isEqualTo(16);
-    assertThat(TraceEntries.mostJvms(many(3).traced().start()))
+    assertThat(TraceEntries.mostJvms(many(1).tracing(Tracing.STRACE).start())).isEqualTo(8);
+    assertThat(TraceEntries.mostJvms(many(2).tracing(Tracing.STRACE).start())).isEqualTo(16);
+    assertThat(TraceEntries.mostJvms(many(3).tracing(Tracing.STRACE).start()))
         .as("all, and the control")
         .isEqualTo(21);
-    assertThat(TraceEntries.mostJvms(many(1).tracedAll().start())).isEqualTo(21);
+    assertThat(TraceEntries.mostJvms(many(1).tracing(Tracing.ALL).start())).isEqualTo(21);
     assertThat(TraceEntries.mostJvms(many(1).start())).isZero();
   }
 

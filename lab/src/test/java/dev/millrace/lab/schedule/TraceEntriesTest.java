@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.lab.MadeUpRace;
 import dev.millrace.lab.schedule.TraceEntries.TracedMethod;
 import dev.millrace.model.record.Entry.MethodOrigin;
+import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class TraceEntriesTest {
   }
 
   private static MadeUpRace race(String method, long... sizes) {
-    MadeUpRace race = new MadeUpRace().tracedAll();
+    MadeUpRace race = new MadeUpRace().tracing(Tracing.ALL);
     for (long bytes : sizes) {
       race.cell(bytes).method(method, 1, 0.1);
     }
@@ -71,7 +72,7 @@ class TraceEntriesTest {
 
   @Test
   void theFastestMethodOfTheJdkIsTracedHoweverSlowItIs() {
-    MadeUpRace race = new MadeUpRace().traced().forks(3, 3).cell();
+    MadeUpRace race = new MadeUpRace().tracing(Tracing.STRACE).forks(3, 3).cell();
     for (int i = 0; i < 9; i++) {
       race.method("native-" + i, MethodOrigin.NATIVE, 1 + i / 100.0, 0.001);
     }
@@ -90,7 +91,8 @@ class TraceEntriesTest {
 
   @Test
   void allMethodsAreTracedOnRequest() {
-    RunRecord record = race().tracedAll().method("far", 9, 0.001).method("failed", 9, 0).race();
+    RunRecord record =
+        race().tracing(Tracing.ALL).method("far", 9, 0.001).method("failed", 9, 0).race();
     assertThat(traced(record)).contains(MadeUpRace.CONTROL, "far", "failed");
   }
 
@@ -116,7 +118,7 @@ class TraceEntriesTest {
 
   private static MadeUpRace race() {
     return new MadeUpRace()
-        .traced()
+        .tracing(Tracing.STRACE)
         .forks(3, 3)
         .cell()
         .method("a", 1, 0.001)
