@@ -33,17 +33,6 @@ public final class Forks {
     return fork(method, 9_000_000, iterations, null);
   }
 
-  /// A fork of two iterations of 10 ms, with these times of the speed probe around them.
-  public static ForkRecord probed(String method, double probeNanos) {
-    return fork(
-        method,
-        0,
-        List.of(
-            iteration(0, Measurement.Phase.MEASURED, 0.01, probeNanos),
-            iteration(1, Measurement.Phase.MEASURED, 0.01, probeNanos)),
-        null);
-  }
-
   /// A fork whose first invocation took this long; 0 if it was not timed.
   public static ForkRecord started(String method, long firstInvocationNanos) {
     return fork(

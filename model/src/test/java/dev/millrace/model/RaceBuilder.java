@@ -419,16 +419,12 @@ public final class RaceBuilder {
 
   /// Adds a method that the budget of the race had no time for.
   public RaceBuilder leftOut(String id) {
-    Absence absence = new Absence(Status.LEFT_OUT, "no time in the budget");
-    entries.add(entry(cell(), id, true, 0, 1, absence));
-    return this;
+    return absent(cell(), id, 1, new Absence(Status.LEFT_OUT, "no time in the budget"));
   }
 
   /// A method that its pilot found wrong.
   public RaceBuilder wrongInPilot(String id, String reason) {
-    Absence absence = new Absence(Status.DISQUALIFIED, reason);
-    entries.add(entry(cell(), id, true, 0, 1, absence));
-    return this;
+    return absent(cell(), id, 1, new Absence(Status.DISQUALIFIED, reason));
   }
 
   public RaceBuilder skipped(String id, String reason) {
@@ -436,9 +432,11 @@ public final class RaceBuilder {
   }
 
   public RaceBuilder skipped(String id, long pilotNanos, String reason) {
-    Absence absence = new Absence(Status.SKIPPED, reason);
-    entries.add(entry(cell(), id, true, 0, pilotNanos, absence));
-    return this;
+    return absent(cell(), id, pilotNanos, new Absence(Status.SKIPPED, reason));
+  }
+
+  private RaceBuilder absent(int cell, String id, long pilotNanos, Absence absence) {
+    return entry(entry(cell, id, ranked, 0, pilotNanos, absence));
   }
 
   public RaceBuilder failed(String id, String reason) {
@@ -503,8 +501,7 @@ public final class RaceBuilder {
 
   private void around(Cell cell, String id, double seconds) {
     if (Double.isNaN(seconds)) {
-      Absence absence = new Absence(Status.SKIPPED, "too slow");
-      entries.add(entry(cell.id(), id, ranked, 0, 1, absence));
+      absent(cell.id(), id, 1, new Absence(Status.SKIPPED, "too slow"));
       return;
     }
     entries.add(entry(cell.id(), id, ranked, batch, 1, null));

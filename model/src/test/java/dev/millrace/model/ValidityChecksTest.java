@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Effort;
-import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.CostSheet;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
@@ -212,35 +211,34 @@ class ValidityChecksTest {
 
   @Test
   void aMachineThatChangesItsSpeedIsAWarning() {
-    assertThat(Findings.of(Warning.MACHINE_SPEED, probed(20, 1000, 1800)))
+    assertThat(speeds(probed(10, 1800, 10, 1000)))
         .containsExactly(
             "for the same work the machine took 1.80 times as long in the slowest tenth of the forks as in the fastest");
-    assertThat(Findings.of(Warning.MACHINE_SPEED, probed(20, 1000, 1400))).isEmpty();
+    assertThat(speeds(probed(10, 1400, 10, 1000))).isEmpty();
   }
 
   @Test
   void oneSlowForkOfTwentyIsNotTheMachine() {
-    RunRecord record = probed(19, 1000, 1000).with(Forks.probed("a", 9000));
-    assertThat(Findings.of(Warning.MACHINE_SPEED, record)).isEmpty();
+    assertThat(speeds(probed(1, 9000, 19, 1000))).isEmpty();
   }
 
   @Test
   void eachJdkHasItsOwnMachineSpeed() {
-    double[] six = {0.01, 0.01, 0.01, 0.01, 0.01, 0.01};
-    RaceBuilder race = copies().probeNanos(1000).method("a", six);
-    assertThat(Findings.of(Warning.MACHINE_SPEED, race.probeNanos(4000).method("b", six).record()))
-        .hasSize(1);
-    race = copies().probeNanos(1000).method("a", six);
-    race.onJdk("8").probeNanos(4000).method("a", six);
-    assertThat(Findings.of(Warning.MACHINE_SPEED, race.record())).isEmpty();
+    assertThat(speeds(probed(6, 4000, 6, 1000))).hasSize(1);
+    RaceBuilder race = copies().probeNanos(1000).method("a", seconds(6)).onJdk("8");
+    assertThat(speeds(race.probeNanos(4000).method("a", seconds(6)))).isEmpty();
   }
 
-  private static RunRecord probed(int forks, double fast, double slow) {
-    return Findings.and(
-        copies().method("a"), forks(forks / 2, slow), forks(forks - forks / 2, fast));
+  private static List<String> speeds(RaceBuilder race) {
+    return Findings.of(Warning.MACHINE_SPEED, race.record());
   }
 
-  private static List<ForkRecord> forks(int count, double probeNanos) {
-    return IntStream.range(0, count).mapToObj(_ -> Forks.probed("a", probeNanos)).toList();
+  private static RaceBuilder probed(int slow, double slowNanos, int fast, double fastNanos) {
+    RaceBuilder race = copies().probeNanos(slowNanos).method("a", seconds(slow));
+    return race.probeNanos(fastNanos).method("b", seconds(fast));
+  }
+
+  private static double[] seconds(int forks) {
+    return IntStream.range(0, forks).mapToDouble(_ -> 0.01).toArray();
   }
 }

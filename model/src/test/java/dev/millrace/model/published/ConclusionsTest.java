@@ -31,6 +31,10 @@ class ConclusionsTest {
     return conclusion(race.comparedWith("wicht-2010", 1), where, words);
   }
 
+  private static Outcome outcome(RaceBuilder race, String where, String words) {
+    return conclusion(race, where, words).outcome();
+  }
+
   private static ComparedConclusion conclusion(Comparison here, String where, String words) {
     List<ComparedConclusion> found =
         here.conclusions().stream()
@@ -75,8 +79,7 @@ class ConclusionsTest {
         copying(51200, Content.TEXT)
             .method(ARRAY, 1e-4, 2e-4, 1.5e-4)
             .method(BUFFERED, 1.1e-4, 2.1e-4, 1.6e-4);
-    assertThat(conclusion(here, "same disk, 50 KB", "separate array beats").outcome())
-        .isEqualTo(Outcome.OPEN);
+    assertThat(outcome(here, "same disk, 50 KB", "separate array beats")).isEqualTo(Outcome.OPEN);
     RaceBuilder oneFork = copying(51200, Content.TEXT).method(ARRAY, 1e-4).method(BUFFERED, 1.2e-4);
     ComparedConclusion single = conclusion(oneFork, "same disk, 50 KB", "separate array beats");
     assertThat(single.outcome()).isEqualTo(Outcome.OPEN);
@@ -89,7 +92,7 @@ class ConclusionsTest {
         copying(51200, Content.TEXT).spread(ARRAY, 1e-4).failed("cp-process", "no cp");
     assertThat(conclusion(here, "same disk, 1.3 GB", "cp is the fastest").evidence())
         .isEqualTo("not raced: copy 1.3 GB binary on the same disk");
-    assertThat(conclusion(here, "closing", "cp beats NIO").outcome()).isEqualTo(Outcome.NOT_TESTED);
+    assertThat(outcome(here, "closing", "cp beats NIO")).isEqualTo(Outcome.NOT_TESTED);
     assertThat(conclusion(here, "two ext4 disks, 50 KB", "clearly ahead").evidence())
         .isEqualTo("not raced: copy 50 KB text on another disk");
     ComparedConclusion why = conclusion(here, "two ext4 disks", "one disk reads");
@@ -113,21 +116,19 @@ class ConclusionsTest {
         .contains("loop with byte[4 KiB], the fastest of the others, takes 1.01 [");
     RaceBuilder beaten =
         copying(BIG, Content.TEXT).spread("channel-transfer-to", 0.02).spread(ARRAY, 0.01);
-    assertThat(conclusion(beaten, "same disk, 50 MB text", "NIO Transfer is the fastest").outcome())
+    assertThat(outcome(beaten, "same disk, 50 MB text", "NIO Transfer is the fastest"))
         .isEqualTo(Outcome.DOES_NOT_HOLD);
-    assertThat(conclusion(beaten, "rule 5", "Channels").outcome()).isEqualTo(Outcome.OPEN);
+    assertThat(outcome(beaten, "rule 5", "Channels")).isEqualTo(Outcome.OPEN);
   }
 
   @Test
   void aMethodIsNotTheFastestIfAnotherIsSignificantlyFaster() {
     RaceBuilder here =
         copying(5120, Content.TEXT).spread("channel-transfer-to", 2e-5).spread(ARRAY, 1e-5);
-    assertThat(conclusion(here, "closing", "not the fastest below").outcome())
-        .isEqualTo(Outcome.HOLDS);
+    assertThat(outcome(here, "closing", "not the fastest below")).isEqualTo(Outcome.HOLDS);
     RaceBuilder lead =
         copying(5120, Content.TEXT).spread("channel-transfer-to", 1e-5).spread(ARRAY, 2e-5);
-    assertThat(conclusion(lead, "closing", "not the fastest below").outcome())
-        .isEqualTo(Outcome.DOES_NOT_HOLD);
+    assertThat(outcome(lead, "closing", "not the fastest below")).isEqualTo(Outcome.DOES_NOT_HOLD);
   }
 
   @Test
@@ -143,7 +144,7 @@ class ConclusionsTest {
         copying(51200, Content.TEXT)
             .spread(ARRAY, 1e-4)
             .spread("buffered-stream-array[4KiB]", ratio * 1e-4);
-    return conclusion(here, "same disk, 50 KB", "changes nothing").outcome();
+    return outcome(here, "same disk, 50 KB", "changes nothing");
   }
 
   @Test
@@ -154,7 +155,7 @@ class ConclusionsTest {
     assertThat(slow.outcome()).isEqualTo(Outcome.DOES_NOT_HOLD);
     assertThat(slow.evidence()).contains("takes 20.0 [").endsWith("ms, the limit is 10.0 ms");
     RaceBuilder full = copying(BIG, Content.TEXT).spread("channel-transfer-to", 0.02);
-    assertThat(conclusion(full, "same disk, 50 MB", "100 ms").outcome()).isEqualTo(Outcome.HOLDS);
+    assertThat(outcome(full, "same disk, 50 MB", "100 ms")).isEqualTo(Outcome.HOLDS);
   }
 
   @Test
@@ -181,7 +182,7 @@ class ConclusionsTest {
             .spread(ARRAY, 0.021)
             .cell(Operation.COPY, BIG, Content.TEXT, "25", "/n")
             .spread(ARRAY, 0.060);
-    assertThat(conclusion(here, "two ext4 disks, 50 MB text", "almost those").outcome())
+    assertThat(outcome(here, "two ext4 disks, 50 MB text", "almost those"))
         .isEqualTo(Outcome.HOLDS);
     ComparedConclusion ntfs = conclusion(here, "ext4 to NTFS", "much faster than one to NTFS");
     assertThat(ntfs.outcome()).isEqualTo(Outcome.HOLDS);

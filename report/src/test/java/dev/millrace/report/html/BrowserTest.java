@@ -116,8 +116,9 @@ final class BrowserTest {
   }
 
   @Test
-  void switchesItsAxes() throws IOException {
-    chromium.open(usual());
+  void switchesItsAxesAndDrawsTheIntervalOfARatio() throws IOException {
+    RaceResult usual = usual();
+    chromium.open(usual);
     drawThroughput();
     assertThat(axis()).isEqualTo("log");
     chromium.click(By.xpath("//button[.='Linear']"));
@@ -126,14 +127,6 @@ final class BrowserTest {
     assertThat(
             chromium.value(series("find(s => s.id === 'line Files.copy(Path, Path)').data[0][1]")))
         .isEqualTo(1L);
-  }
-
-  @Test
-  void drawsTheIntervalOfARatio() throws IOException {
-    RaceResult usual = usual();
-    chromium.open(usual);
-    drawThroughput();
-    chromium.click(By.xpath("//button[.='Ratio to best']"));
     Number high =
         (Number)
             chromium.value(series("find(s => s.id === 'line loop with byte[4 KiB]').data[0][3]"));
