@@ -11,8 +11,6 @@ import dev.millrace.report.markdown.MarkdownReport;
 import dev.millrace.report.svg.SvgReport;
 import dev.millrace.report.svg.SvgReport.SvgChart;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.io.Writer;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -22,19 +20,9 @@ import tools.jackson.databind.JsonNode;
 class YoungRaceReportsTest {
   private static final RaceResult RACE = SampleRace.young();
 
-  private interface Report {
-    void write(List<RaceResult> races, Writer out) throws IOException;
-  }
-
-  private static String text(Report report) throws IOException {
-    StringWriter text = new StringWriter();
-    report.write(List.of(RACE), text);
-    return text.toString();
-  }
-
   @Test
   void markdownHasAColumnForTheTotal() throws IOException {
-    assertThat(text(MarkdownReport::write))
+    assertThat(Written.report(MarkdownReport::write, RACE))
         .contains("first 100 copies")
         .contains("| all 100 |")
         .contains("the first invocations of each as a whole, no warm-up");
@@ -42,7 +30,7 @@ class YoungRaceReportsTest {
 
   @Test
   void htmlHasAColumnForTheTotalAndNoEvidence() throws IOException {
-    assertThat(text(HtmlReport::write))
+    assertThat(Written.report(HtmlReport::write, RACE))
         .contains("first 100 copies")
         .contains(">all 100</th>")
         .contains("the first invocations of each as a whole, no warm-up")
@@ -52,13 +40,14 @@ class YoungRaceReportsTest {
   @Test
   void csvHasTheAgeAndTheTotalNanoseconds() throws IOException {
     List<String> names =
-        Arrays.asList(text(CsvReport::write).lines().findFirst().orElse("").split(","));
+        Arrays.asList(
+            Written.report(CsvReport::write, RACE).lines().findFirst().orElse("").split(","));
     assertThat(names).contains("age", "invocations", "nanos", "secondsPerFile");
   }
 
   @Test
   void jmhHasTheTotalAsASecondMetric() throws IOException {
-    JsonNode first = Json.mapper().readTree(text(JmhReport::write)).get(0);
+    JsonNode first = Json.mapper().readTree(Written.report(JmhReport::write, RACE)).get(0);
     double one = first.get("primaryMetric").get("score").asDouble();
     double whole = first.get("secondaryMetrics").get("whole").get("score").asDouble();
     assertThat(first.get("params").get("age").asString()).isEqualTo("100");

@@ -7,8 +7,8 @@ import de.siegmar.fastcsv.reader.NamedCsvRecord;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.Written;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,12 +17,12 @@ class CsvReportTest {
 
   @Test
   void equalsTheGoldenFile() throws IOException {
-    Golden.check("race.csv", text(List.of(SampleRace.fourForks())));
+    Golden.check("race.csv", Written.report(CsvReport::write, SampleRace.fourForks()));
   }
 
   @Test
   void hasARowForEachMeasurementAndOneForAForkWithout() throws IOException {
-    List<NamedCsvRecord> rows = rows(List.of(RACE));
+    List<NamedCsvRecord> rows = rows(RACE);
     long measurements =
         RACE.record().forks().stream().mapToLong(fork -> fork.measurements().size()).sum();
     assertThat(rows).hasSize((int) measurements + 4);
@@ -38,7 +38,7 @@ class CsvReportTest {
 
   @Test
   void foreignTextIsReadBackUnchanged() throws IOException {
-    assertThat(rows(List.of(RACE)))
+    assertThat(rows(RACE))
         .allSatisfy(row -> {
           assertThat(row.getField("from")).isEqualTo(SampleRace.HOSTILE);
           assertThat(row.getField("to")).isEqualTo(SampleRace.HOSTILE);
@@ -47,7 +47,7 @@ class CsvReportTest {
 
   @Test
   void noCellIsAFormula() throws IOException {
-    List<NamedCsvRecord> rows = rows(List.of(RACE));
+    List<NamedCsvRecord> rows = rows(RACE);
     assertThat(rows)
         .extracting(row -> row.getField("jdkVendor"))
         .containsOnly("'" + SampleRace.FORMULA, "'@vendor");
@@ -58,7 +58,7 @@ class CsvReportTest {
 
   @Test
   void numbersEqualTheMeasurements() throws IOException {
-    NamedCsvRecord row = rows(List.of(RACE)).get(1);
+    NamedCsvRecord row = rows(RACE).get(1);
     assertThat(row.getField("phase")).isEqualTo("measured");
     double nanos = Double.parseDouble(row.getField("nanos"));
     double seconds = Double.parseDouble(row.getField("secondsPerFile"));
@@ -66,23 +66,18 @@ class CsvReportTest {
     assertThat(seconds).isEqualTo(nanos / 1e9 / Integer.parseInt(row.getField("invocations")));
     assertThat(Double.parseDouble(row.getField("bytesPerSecond"))).isEqualTo(5120 / seconds);
     assertThat(row.getField("probeNanos")).isEqualTo("1500.0");
-    assertThat(rows(List.of(RACE)).getFirst().getField("probeNanos")).isEmpty();
+    assertThat(rows(RACE).getFirst().getField("probeNanos")).isEmpty();
   }
 
   @Test
   void severalRacesHaveOneHeading() throws IOException {
-    assertThat(rows(List.of(RACE, RACE))).hasSize(2 * rows(List.of(RACE)).size());
+    assertThat(rows(RACE, RACE)).hasSize(2 * rows(RACE).size());
   }
 
-  private static List<NamedCsvRecord> rows(List<RaceResult> races) throws IOException {
-    try (CsvReader<NamedCsvRecord> reader = CsvReader.builder().ofNamedCsvRecord(text(races))) {
+  private static List<NamedCsvRecord> rows(RaceResult... races) throws IOException {
+    try (CsvReader<NamedCsvRecord> reader =
+        CsvReader.builder().ofNamedCsvRecord(Written.report(CsvReport::write, races))) {
       return reader.stream().toList();
     }
-  }
-
-  private static String text(List<RaceResult> races) throws IOException {
-    StringWriter out = new StringWriter();
-    CsvReport.write(races, out);
-    return out.toString();
   }
 }

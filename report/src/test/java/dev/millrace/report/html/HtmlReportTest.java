@@ -8,6 +8,7 @@ import dev.millrace.model.RaceBuilder;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.Written;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.io.IOException;
@@ -36,24 +37,14 @@ final class HtmlReportTest {
   @Test
   void givesEveryElementAUniqueId() throws IOException {
     String page = staticPart(page(SampleRace.judged(), SampleRace.judged()));
-    List<String> ids =
-        Pattern.compile(" id=\"([^\"]*)\"")
-            .matcher(page)
-            .results()
-            .map(found -> found.group(1))
-            .toList();
+    List<String> ids = found(" id=\"([^\"]*)\"", page);
     assertThat(ids).doesNotHaveDuplicates().contains("r0-title", "r1-title");
   }
 
   @Test
   void linksOnlyToExistingElements() throws IOException {
     String page = staticPart(page(PublishedRaces.of("wicht-2010")));
-    List<String> targets =
-        Pattern.compile("href=\"#([^\"]*)\"")
-            .matcher(page)
-            .results()
-            .map(found -> found.group(1))
-            .toList();
+    List<String> targets = found("href=\"#([^\"]*)\"", page);
     assertThat(targets)
         .isNotEmpty()
         .allSatisfy(id -> assertThat(page).contains(" id=\"" + id + "\""));
@@ -79,11 +70,12 @@ final class HtmlReportTest {
 
   // The names of all elements, in their order: text that becomes markup adds or removes one.
   private static List<String> markup(String page) {
-    return Pattern.compile("<[/!]?[a-zA-Z-]+")
-        .matcher(staticPart(page))
-        .results()
-        .map(found -> found.group())
-        .toList();
+    return found("(<[/!]?[a-zA-Z-]+)", staticPart(page));
+  }
+
+  // The texts of the first group.
+  private static List<String> found(String pattern, String page) {
+    return Pattern.compile(pattern).matcher(page).results().map(each -> each.group(1)).toList();
   }
 
   @Test
@@ -132,9 +124,7 @@ final class HtmlReportTest {
   }
 
   private static String page(RaceResult... results) throws IOException {
-    StringWriter out = new StringWriter();
-    HtmlReport.write(List.of(results), out);
-    return out.toString();
+    return Written.report(HtmlReport::write, results);
   }
 
   // Styles and scripts change independently of the text.

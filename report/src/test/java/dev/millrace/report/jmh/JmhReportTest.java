@@ -10,12 +10,12 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.Written;
 import dev.millrace.report.jmh.JmhReport.JmhResult;
 import dev.millrace.report.jmh.JmhReport.JmhResult.JmhMetric;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,13 +55,13 @@ class JmhReportTest {
 
   @Test
   void equalsTheGoldenFile() throws IOException {
-    Golden.check("race.jmh.json", text(List.of(SampleRace.fourForks())));
+    Golden.check("race.jmh.json", Written.report(JmhReport::write, SampleRace.fourForks()));
   }
 
   @Test
   void hasTheStructureThatJmhWrites() throws IOException {
     JsonNode jmh = STRICT.readTree(JmhFile.written()).get(0);
-    JsonNode all = STRICT.readTree(text(List.of(RACE)));
+    JsonNode all = STRICT.readTree(Written.report(JmhReport::write, RACE));
     JsonNode ours = all.get(all.size() - 1); // of a JDK with flags
     assertThat(List.copyOf(ours.propertyNames())).isEqualTo(List.copyOf(jmh.propertyNames()));
     assertThat(JmhFile.shape(ours)).isEqualTo(JmhFile.shape(jmh));
@@ -84,7 +84,7 @@ class JmhReportTest {
 
   @Test
   void isReadBackWithNothingLost() throws IOException {
-    List<JmhResult> read = read(List.of(RACE));
+    List<JmhResult> read = read(RACE);
     assertThat(read).hasSize(24);
     JmhResult first = read.getFirst();
     MethodResult best = RACE.race().cells().getFirst().results().getFirst();
@@ -115,7 +115,7 @@ class JmhReportTest {
 
   @Test
   void foreignTextStaysText() throws IOException {
-    assertThat(read(List.of(RACE)))
+    assertThat(read(RACE))
         .allSatisfy(each -> {
           assertThat(each.params()).containsEntry("from", SampleRace.HOSTILE);
           assertThat(each.benchmark().chars().filter(c -> c == '.')).hasSize(3);
@@ -124,19 +124,13 @@ class JmhReportTest {
 
   @Test
   void severalRacesAreOneArrayWithTheirStarts() throws IOException {
-    List<JmhResult> read = read(List.of(RACE, RACE));
+    List<JmhResult> read = read(RACE, RACE);
     assertThat(read).hasSize(48).allMatch(each -> each.params().containsKey("race"));
-    assertThat(read(List.of(RACE))).noneMatch(each -> each.params().containsKey("race"));
+    assertThat(read(RACE)).noneMatch(each -> each.params().containsKey("race"));
   }
 
-  private static List<JmhResult> read(List<RaceResult> races) throws IOException {
-    return List.of(STRICT.readValue(text(races), JmhResult[].class));
-  }
-
-  private static String text(List<RaceResult> races) throws IOException {
-    StringWriter out = new StringWriter();
-    JmhReport.write(races, out);
-    return out.toString();
+  private static List<JmhResult> read(RaceResult... races) throws IOException {
+    return List.of(STRICT.readValue(Written.report(JmhReport::write, races), JmhResult[].class));
   }
 
   /// A file that JMH itself wrote: one fork of two iterations.

@@ -6,8 +6,8 @@ import dev.millrace.report.Golden;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
 import dev.millrace.report.TableColumn;
+import dev.millrace.report.Written;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.commonmark.ext.gfm.tables.TablesExtension;
@@ -26,12 +26,12 @@ class MarkdownReportTest {
 
   @Test
   void equalsTheGoldenFile() throws IOException {
-    Golden.check("race.md", text(List.of(RACE)));
+    Golden.check("race.md", Written.report(MarkdownReport::write, RACE));
   }
 
   @Test
   void isRenderedWithTablesOfTheRightWidthAndNoForeignElement() throws IOException {
-    String html = html(text(List.of(RACE)));
+    String html = html(Written.report(MarkdownReport::write, RACE));
     // The answer, four cells with two tables each, two sizes by JDK, the environment.
     assertThat(count(html, "<table>")).isEqualTo(12);
     // The rows of the parser are cut to the width of their heading, so cells that broke are missing
@@ -44,19 +44,23 @@ class MarkdownReportTest {
 
   @Test
   void hasNoMentionsAndNoIssueReferences() throws IOException {
-    assertThat(html(text(List.of(RACE)))).contains("octocat").doesNotContain("@octocat", "#1");
+    assertThat(html(Written.report(MarkdownReport::write, RACE)))
+        .contains("octocat")
+        .doesNotContain("@octocat", "#1");
   }
 
   @Test
   void theTimeOfTheRaceHasWholeSeconds() throws IOException {
     RaceResult race =
         RaceResult.of(SampleRace.record().startedAt("2026-11-22T20:22:57.038960591Z"));
-    assertThat(text(List.of(race))).contains("Race of 2026-11-22T20:22:57Z, ");
+    assertThat(Written.report(MarkdownReport::write, race))
+        .contains("Race of 2026-11-22T20:22:57Z, ");
   }
 
   @Test
   void severalRacesStandOneAfterTheOther() throws IOException {
-    assertThat(count(text(List.of(RACE, RACE)), "\n## Environment")).isEqualTo(2);
+    assertThat(count(Written.report(MarkdownReport::write, RACE, RACE), "\n## Environment"))
+        .isEqualTo(2);
   }
 
   @ParameterizedTest
@@ -132,11 +136,5 @@ class MarkdownReportTest {
 
   private static int count(String text, String part) {
     return text.split(Pattern.quote(part), -1).length - 1;
-  }
-
-  private static String text(List<RaceResult> races) throws IOException {
-    StringWriter out = new StringWriter();
-    MarkdownReport.write(races, out);
-    return out.toString();
   }
 }

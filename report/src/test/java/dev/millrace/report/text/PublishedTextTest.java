@@ -4,17 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.record.Json;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import dev.millrace.report.Written;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class PublishedTextTest {
   private static String printed(Comparison comparison) {
-    StringWriter text = new StringWriter();
-    PublishedText.print(comparison, new TextOutput(new PrintWriter(text, true), 160));
-    return text.toString()
-        .lines()
+    return Written.lines(160, out -> PublishedText.print(comparison, out)).stream()
         .map(String::stripTrailing)
         .collect(Collectors.joining("\n", "", "\n"));
   }

@@ -6,26 +6,18 @@ import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.Written;
 import dev.millrace.report.text.CompareText.NamedComparison;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Text of a race in terminals of different widths.
 class TextWidthTest {
-  private static List<String> lines(int columns, Consumer<TextOutput> text) {
-    StringWriter lines = new StringWriter();
-    text.accept(new TextOutput(new PrintWriter(lines, true), columns));
-    return lines.toString().lines().toList();
-  }
-
   private static List<String> race(int columns) {
     RaceResult result = SampleRace.judged();
-    return lines(columns, out -> RaceTable.print(result.race(), result.record(), out));
+    return Written.lines(columns, out -> RaceTable.print(result.race(), result.record(), out));
   }
 
   @ParameterizedTest
@@ -36,8 +28,8 @@ class TextWidthTest {
     for (List<String> lines :
         List.of(
             race(columns),
-            lines(columns, out -> CostTable.print(SampleRace.judged().race(), out)),
-            lines(columns, out -> CompareText.print(named, out)))) {
+            Written.lines(columns, out -> CostTable.print(SampleRace.judged().race(), out)),
+            Written.lines(columns, out -> CompareText.print(named, out)))) {
       assertThat(lines).isNotEmpty().allMatch(line -> line.length() <= columns);
     }
   }
@@ -45,7 +37,7 @@ class TextWidthTest {
   private static String table(RaceBuilder race) {
     RaceResult result = RaceResult.of(race.record());
     return String.join(
-        "\n", lines(80, out -> RaceTable.print(result.race(), result.record(), out)));
+        "\n", Written.lines(80, out -> RaceTable.print(result.race(), result.record(), out)));
   }
 
   @Test
@@ -92,13 +84,9 @@ class TextWidthTest {
 
   @Test
   void anAnswerWithoutASnippetEndsWithAnEmptyLine() {
-    StringWriter text = new StringWriter();
-    AnswerSummary.print(
-        RaceResult.of(SampleRace.record()), new TextOutput(new PrintWriter(text, true), 100));
-    assertThat(text.toString().lines().toList())
-        .endsWith("")
-        .element((int) text.toString().lines().count() - 2)
-        .asString()
-        .endsWith("between the best of each.");
+    RaceResult race = RaceResult.of(SampleRace.record());
+    List<String> lines = Written.lines(100, out -> AnswerSummary.print(race, out));
+    assertThat(lines.getLast()).isEmpty();
+    assertThat(lines.get(lines.size() - 2)).endsWith("between the best of each.");
   }
 }

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.report.RaceResult;
+import dev.millrace.report.Written;
 import dev.millrace.report.text.WarningText.WarningDetail;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -56,8 +55,6 @@ class WarningTextTest {
   }
 
   private static List<String> lines(WarningDetail detail, int columns) {
-    StringWriter text = new StringWriter();
-    WarningText.print(race, detail, new TextOutput(new PrintWriter(text), columns));
-    return text.toString().lines().toList();
+    return Written.lines(columns, out -> WarningText.print(race, detail, out));
   }
 }

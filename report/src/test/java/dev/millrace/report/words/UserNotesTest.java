@@ -9,6 +9,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
+import dev.millrace.report.Written;
 import dev.millrace.report.html.HtmlReport;
 import dev.millrace.report.json.ResultJson;
 import dev.millrace.report.markdown.MarkdownReport;
@@ -16,8 +17,6 @@ import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.RaceTable;
 import dev.millrace.report.text.TextOutput;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -173,15 +172,12 @@ class UserNotesTest {
         .startsWith(BUSY + "\n")
         .contains("\n" + JAVA + "\n");
     assertThat(text(out -> AnswerSummary.print(result, out))).endsWith("\n  " + JAVA + "\n\n");
-    StringWriter markdown = new StringWriter();
-    MarkdownReport.write(List.of(result), markdown);
-    assertThat(markdown.toString())
+    assertThat(Written.report(MarkdownReport::write, result))
         .startsWith("Other programs used 78 % of the processors")
         .contains("Your java is 17")
         .doesNotContain("<idea>");
-    StringWriter page = new StringWriter();
-    HtmlReport.write(List.of(result), page);
-    assertThat(page.toString().substring(0, page.toString().indexOf("<h1")))
+    String page = Written.report(HtmlReport::write, result);
+    assertThat(page.substring(0, page.indexOf("<h1")))
         .contains("<p class=\"note\">Other programs used 78 % of the processors", "Your java is 17")
         .doesNotContain("<idea>");
   }
@@ -203,10 +199,6 @@ class UserNotesTest {
   }
 
   private static String text(Consumer<TextOutput> report) {
-    StringWriter text = new StringWriter();
-    PrintWriter out = new PrintWriter(text);
-    report.accept(new TextOutput(out, 200));
-    out.flush();
-    return text.toString().replace(System.lineSeparator(), "\n");
+    return String.join("\n", Written.lines(200, report)) + "\n";
   }
 }
