@@ -1,19 +1,14 @@
 package dev.millrace.methods;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.methods.bad.KnownBadMethods;
-import dev.millrace.methods.builtin.Methods;
-import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.assertj.core.api.ThrowingConsumer;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -38,19 +33,6 @@ class KnownBadMethodsTest {
 
   static List<String> badWriters() {
     return new KnownBadMethods().writeMethods().stream().map(MethodInfo::name).toList();
-  }
-
-  @Test
-  void badMethodsHaveNamesThatBeginWithBad() {
-    assertThat(Methods.copy())
-        .extracting(MethodInfo::name)
-        .containsAll(badAtAnySize())
-        .contains(UNLOOPED);
-    assertThat(Methods.read()).extracting(MethodInfo::name).containsAll(badReaders());
-    assertThat(Methods.write()).extracting(MethodInfo::name).containsAll(badWriters());
-    assertThat(badAtAnySize()).allSatisfy(name -> assertThat(name).startsWith("bad-"));
-    assertThat(badReaders()).allSatisfy(name -> assertThat(name).startsWith("bad-"));
-    assertThat(badWriters()).allSatisfy(name -> assertThat(name).startsWith("bad-"));
   }
 
   @ParameterizedTest
@@ -80,14 +62,6 @@ class KnownBadMethodsTest {
           .as("%s bytes", bytes)
           .isInstanceOfAny(AssertionError.class, IOException.class);
     }
-  }
-
-  @Test
-  void readingOnceIsRightAtTheFirstCall() throws IOException {
-    Path source = Files.write(directory.resolve("source"), Contents.binary(1000));
-    ReadMethod once = ReadContractTest.FIELD.create(MethodId.of("bad-reads-once"));
-    assertThat(once.read(source)).isEqualTo(FileSum.of(source).byteSum());
-    assertThat(once.read(source)).isZero();
   }
 
   @ParameterizedTest

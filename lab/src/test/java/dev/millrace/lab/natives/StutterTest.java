@@ -24,6 +24,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -32,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Calls that do less than requested, nothing, or fail: never a wrong file, never a hang.
 class StutterTest {
@@ -51,15 +56,21 @@ class StutterTest {
     sum = Fixture.BINARY.layOut(source, BYTES, 1);
   }
 
-  @ParameterizedTest
-  @EnumSource(names = "REFLINK", mode = EnumSource.Mode.EXCLUDE)
-  void shortTransfersAreLooped(OffloadMover offload) throws IOException {
-    assertCopies(new NativeCopyMethod(StutteringCalls.kernel(), offload));
+  static Stream<NativeMover> movers() {
+    List<NativeMover> movers =
+        new ArrayList<>(EnumSet.complementOf(EnumSet.of(OffloadMover.REFLINK)));
+    movers.add(new SpliceMover());
+    for (Threading each : Threading.values()) {
+      movers.add(new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, each));
+    }
+    return movers.stream();
   }
 
-  @Test
-  void shortMovesThroughAPipeAreLooped() throws IOException {
-    assertCopies(new NativeCopyMethod(StutteringCalls.kernel(), new SpliceMover()));
+  @ParameterizedTest
+  @MethodSource("movers")
+  void shortCallsAreLooped(NativeMover mover) throws IOException {
+    new NativeCopyMethod(StutteringCalls.kernel(), mover).copy(source, target);
+    assertThat(FileSum.of(target)).isEqualTo(sum);
   }
 
   @Test
@@ -68,18 +79,6 @@ class StutterTest {
         new NativeCopyMethod(StutteringCalls.answering("spliceIn", 0), new SpliceMover());
     assertThatThrownBy(() -> method.copy(source, target))
         .hasMessage(target + ": splice: moved nothing at offset 0 of 300000");
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void shortReadsAndWritesAreLooped(Threading threading) throws IOException {
-    ReadWriteMover mover = new ReadWriteMover(BUFFER_BYTES, Allocation.PREALLOCATED, threading);
-    assertCopies(new NativeCopyMethod(StutteringCalls.kernel(), mover));
-  }
-
-  private void assertCopies(CopyMethod method) throws IOException {
-    method.copy(source, target);
-    assertThat(FileSum.of(target)).isEqualTo(sum);
   }
 
   @Test

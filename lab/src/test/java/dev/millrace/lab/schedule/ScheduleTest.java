@@ -43,6 +43,10 @@ class ScheduleTest {
   void roundsFollowEachOtherAndForksAreNumbered() {
     List<ForkRecord> forks = twoCells().race().forks();
     assertThat(forks).extracting(ForkRecord::round).isSorted();
+    assertNumbered(forks);
+  }
+
+  private static void assertNumbered(List<ForkRecord> forks) {
     assertThat(forks)
         .extracting(ForkRecord::sequence)
         .containsExactlyElementsOf(IntStream.rangeClosed(1, forks.size()).boxed().toList());
@@ -185,9 +189,7 @@ class ScheduleTest {
     assertThat(again.round()).isEqualTo(1);
     assertThat(again.cell()).isEqualTo(1);
     assertThat(again.absence()).isNull();
-    assertThat(forks)
-        .extracting(ForkRecord::sequence)
-        .containsExactlyElementsOf(IntStream.rangeClosed(1, forks.size()).boxed().toList());
+    assertNumbered(forks);
   }
 
   /// The JVM lost both cells; each runs again in its own, to show which cell ends it.
