@@ -36,15 +36,6 @@ class TrialTest {
   }
 
   @Test
-  void theFirstCopyIsTimedBeforeAnyIteration() throws IOException {
-    Trial trial = trial("spy-recording", 1);
-    trial.start();
-    assertThat(SpyMethods.notes(source)).hasSize(1);
-    trial.prepare(BATCH);
-    assertThat(copyAndFinish(trial).of(Fact.FIRST_INVOCATION_NANOS)).isPositive();
-  }
-
-  @Test
   void everyTargetIsFreshAndStaysUntilTheEndOfTheBatch() throws IOException {
     Trial trial = trial("spy-recording", 2);
     trial.start();

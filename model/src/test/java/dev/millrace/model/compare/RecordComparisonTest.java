@@ -74,18 +74,6 @@ class RecordComparisonTest {
   }
 
   @Test
-  void aMethodThatIsWrongInOneCellHasNoTimeInOthers() {
-    RunRecord base = plain().also("25", 1000, 2000).times("a", 1e-5, 2e-5).record();
-    RunRecord next =
-        plain().also("25", 1000).method("a", FAST).also("25", 2000).wrong("a", "no byte").record();
-    assertThat(rows(RecordComparison.of(base, next)))
-        .extracting(ComparedMethod::text)
-        .containsExactly(
-            "no time in new: disqualified: in copy 2KB binary, no byte",
-            "no time in new: disqualified: no byte");
-  }
-
-  @Test
   void fewMethodsShowNoSharedShift() {
     RecordComparison comparison = RecordComparison.of(cellOf(4, 1, 1, 15), cellOf(4, 1.3, 1, 16));
     assertThat(comparison.cells().getFirst().shift()).isNull();
