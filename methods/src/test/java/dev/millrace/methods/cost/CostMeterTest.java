@@ -140,17 +140,6 @@ class CostMeterTest {
   }
 
   @Test
-  void aDirectBufferRaisesTheResidentPeak() {
-    Costs before = nothing();
-    meter.start();
-    ByteBuffer buffer = ByteBuffer.allocateDirect(LARGE_BYTES);
-    touch(buffer);
-    Costs costs = meter.stop();
-    assertThat(costs.of(CostKind.PEAK_RESIDENT_BYTES) - before.of(CostKind.PEAK_RESIDENT_BYTES))
-        .isGreaterThan(LARGE_BYTES / 2);
-  }
-
-  @Test
   void thePeakOfAnIterationIsSeparateFromThePeakOfTheProcess() {
     assumeTrue(Files.isWritable(Path.of("/proc/self/clear_refs")));
     meter.start();
@@ -188,12 +177,6 @@ class CostMeterTest {
   private static MappedByteBuffer map(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file)) {
       return channel.map(MapMode.READ_ONLY, 0, channel.size());
-    }
-  }
-
-  private static void touch(ByteBuffer buffer) {
-    for (int i = 0; i < buffer.capacity(); i += Work.BLOCK_BYTES) {
-      buffer.put(i, (byte) 1);
     }
   }
 

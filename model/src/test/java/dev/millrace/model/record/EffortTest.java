@@ -26,11 +26,6 @@ class EffortTest {
     assertThat(effort.iterations(hot, 500)).isEqualTo(10);
     assertThat(effort.iterations(hot, 25_000)).isEqualTo(4);
     assertThat(effort.withIterationsUpTo(2).iterations(hot, 25_000)).isEqualTo(2);
-  }
-
-  @Test
-  void aRequestedNumberOfLongIterationsIsExact() {
-    assertThat(Effort.of(Effort.Name.DEFAULT).withIterations(9).iterations(hot, 25_000))
-        .isEqualTo(9);
+    assertThat(effort.withIterations(9).iterations(hot, 25_000)).as("requested").isEqualTo(9);
   }
 }

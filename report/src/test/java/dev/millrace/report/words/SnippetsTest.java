@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -53,20 +54,16 @@ class SnippetsTest {
 
   @Test
   void everySnippetCompiles() throws IOException {
-    StringBuilder source = new StringBuilder(IMPORTS);
-    source.append("class Pasted {\n  static Object use(Object... any) { return any; }\n");
-    int count = 0;
+    List<String> methods = new ArrayList<>();
     for (Operation operation : Operation.values()) {
       for (String name : Snippets.names(operation)) {
         for (String id : List.of(name, name + "[8KiB]", name + "[heap,64KiB]")) {
-          count++;
-          source.append(
-              method(count, parameters(operation), Snippets.find(operation, id).orElseThrow()));
+          methods.add(method(methods.size(), operation, id));
         }
       }
     }
-    assertThat(compiled(source.append("}\n").toString())).isEmpty();
-    assertThat(count).isGreaterThan(100);
+    compile(methods);
+    assertThat(methods).hasSizeGreaterThan(100);
   }
 
   @Test
@@ -82,13 +79,11 @@ class SnippetsTest {
 
   private void requireAllBytes(Operation operation, Function<Path, Object[]> arguments)
       throws Exception {
-    StringBuilder pasted = new StringBuilder(IMPORTS).append("public class Pasted {\n");
     List<String> names = List.copyOf(Snippets.names(operation));
-    for (int i = 0; i < names.size(); i++) {
-      Snippet snippet = Snippets.find(operation, names.get(i) + "[4KiB]").orElseThrow();
-      pasted.append(method(i, parameters(operation), snippet));
-    }
-    assertThat(compiled(pasted.append("}\n").toString())).isEmpty();
+    compile(
+        IntStream.range(0, names.size())
+            .mapToObj(i -> method(i, operation, names.get(i) + "[4KiB]"))
+            .toList());
     try (URLClassLoader loader = new URLClassLoader(new URL[] {directory.toUri().toURL()})) {
       for (int i = 0; i < names.size(); i++) {
         Path target = directory.resolve("target" + i);
@@ -115,12 +110,15 @@ class SnippetsTest {
     };
   }
 
-  private static String method(int number, String parameters, Snippet snippet) {
+  private static String method(int number, Operation operation, String id) {
+    Snippet snippet = Snippets.find(operation, id).orElseThrow();
     return "  static void m%d(%s) throws Exception {\n%s\n  }\n"
-        .formatted(number, parameters, String.join("\n", snippet.lines()));
+        .formatted(number, parameters(operation), String.join("\n", snippet.lines()));
   }
 
-  private String compiled(String source) throws IOException {
+  private void compile(List<String> methods) throws IOException {
+    String use = "static Object use(Object... any) { return any; }\n";
+    String source = IMPORTS + "public class Pasted {\n" + use + String.join("", methods) + "}\n";
     Path file = Files.writeString(directory.resolve("Pasted.java"), source);
     JavaCompiler compiler = Objects.requireNonNull(ToolProvider.getSystemJavaCompiler());
     StringWriter messages = new StringWriter();
@@ -135,13 +133,7 @@ class SnippetsTest {
             null,
             compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file))
         .call();
-    return messages
-        .toString()
-        .lines()
-        .filter(line -> line.contains("error"))
-        .toList()
-        .toString()
-        .replace("[]", "");
+    assertThat(messages.toString().lines().filter(line -> line.contains("error"))).isEmpty();
   }
 
   @Test
