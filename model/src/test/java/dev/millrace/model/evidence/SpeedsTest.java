@@ -9,61 +9,43 @@ import dev.millrace.model.evidence.Speeds.Split;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SpeedsTest {
   private final Noise noise = new Noise();
 
-  @Test
-  void findsForksInTwoGroups() {
-    assertThat(peaks(fork(1.00), fork(1.01), fork(1.30), fork(1.31), fork(1.02)))
-        .isEqualTo(new Peaks(2, "29 % slower in 2 of 5 forks"));
-  }
-
-  @Test
-  void aNarrowGapIsIgnored() {
-    assertThat(peaks(fork(1.000), fork(1.001), fork(1.080), fork(1.081)).count()).isEqualTo(1);
-  }
-
-  @Test
-  void threeForksAreTooFew() {
-    assertThat(peaks(fork(1), fork(1), fork(2))).isEqualTo(new Peaks(1, "too few forks: 3 of 4"));
-  }
-
-  @Test
-  void oneSpeedIsOnePeak() {
-    assertThat(peaks(fork(1), fork(1), fork(1), fork(1)))
-        .isEqualTo(new Peaks(1, "no gap stands out among 4 forks"));
-  }
-
-  @Test
-  void findsIterationsThatAlternate() {
+  private static Stream<Arguments> races() {
     double[] some = {1.00, 1.30, 1.01, 1.02, 1.31, 1.29};
     double[] others = {1.30, 1.00, 1.30, 1.02, 1.31, 1.01};
-    assertThat(peaks(some, others, fork(1)))
-        .isEqualTo(new Peaks(2, "29 % slower intermittently, in 2 of 3 forks"));
-  }
-
-  @Test
-  void oneForkThatAlternatesIsNotEnough() {
-    double[] some = {1.00, 1.30, 1.01, 1.02, 1.31, 1.29};
-    assertThat(peaks(some).count()).isEqualTo(1);
-    assertThat(peaks(some, fork(1), fork(1)).count()).isEqualTo(1);
-  }
-
-  @Test
-  void warmingUpIsNoSecondSpeed() {
     double[] warming = {1.30, 1.31, 1.00, 1.01, 1.02, 1.00};
-    assertThat(peaks(warming, warming, warming).count()).isEqualTo(1);
+    double[] stopped = {1.00, 1.01, 1.50, 1.01};
+    return Stream.of(
+        race(2, "29 % slower in 2 of 5 forks", forks(1.00, 1.01, 1.30, 1.31, 1.02)),
+        race(1, "no gap stands out among 4 forks", forks(1.000, 1.001, 1.080, 1.081)),
+        race(1, "no gap stands out among 4 forks", forks(1, 1, 1, 1)),
+        race(1, "too few forks: 3 of 4", forks(1, 1, 2)),
+        race(2, "29 % slower intermittently, in 2 of 3 forks", some, others, fork(1)),
+        race(1, "too few forks: 1 of 4", new double[][] {some}),
+        race(1, "too few forks: 3 of 4", some, fork(1), fork(1)),
+        // One slow iteration, or a slow warm-up, is no second speed.
+        race(1, "too few forks: 3 of 4", warming, warming, warming),
+        race(1, "too few forks: 3 of 4", stopped, stopped, stopped));
   }
 
-  @Test
-  void oneSlowIterationIsNoSecondSpeed() {
-    double[] stopped = {1.00, 1.01, 1.50, 1.01};
-    assertThat(peaks(stopped, stopped, stopped).count()).isEqualTo(1);
+  private static Arguments race(int speeds, String why, double[]... forks) {
+    return Arguments.of(new Peaks(speeds, why), forks);
+  }
+
+  @ParameterizedTest
+  @MethodSource("races")
+  void findsForksOrIterationsInTwoGroups(Peaks peaks, double[][] forks) {
+    assertThat(peaks(forks)).isEqualTo(peaks);
   }
 
   @Test
@@ -74,6 +56,10 @@ class SpeedsTest {
             .filter(logs -> Speeds.of(logs).count() > 1)
             .count();
     assertThat(found).isLessThan(50);
+  }
+
+  private static double[][] forks(double... seconds) {
+    return Arrays.stream(seconds).mapToObj(SpeedsTest::fork).toArray(double[][]::new);
   }
 
   private static double[] fork(double seconds) {
