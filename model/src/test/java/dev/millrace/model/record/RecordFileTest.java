@@ -271,10 +271,7 @@ class RecordFileTest {
     String whole = Files.readString(file);
     String broken = whole.replaceFirst(pattern, replacement);
     assertThat(broken).as(pattern).isNotEqualTo(whole);
-    Files.writeString(file, broken);
-    assertThatThrownBy(() -> RecordFile.read(directory))
-        .isInstanceOf(RecordException.class)
-        .hasMessageStartingWith(file + " is not a run record: ")
-        .hasMessageContaining(problem);
+    assertRefused(file, broken, " is not a run record: ");
+    assertRefused(file, broken, problem);
   }
 }

@@ -10,7 +10,6 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.SampleRace;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.data.Offset;
@@ -242,9 +241,9 @@ final class BrowserTest {
 
   @Test
   void opensTenThousandMeasurements() throws IOException {
-    Duration time = chromium.open(tenThousand());
-    System.out.println("10,000 measurements open in " + time); // 3 s would be slow
-    assertThat(time).isLessThan(Duration.ofMinutes(1));
+    chromium.messages();
+    chromium.open(tenThousand());
+    assertThat(chromium.messages()).isEmpty();
   }
 
   private static RaceResult usual() {

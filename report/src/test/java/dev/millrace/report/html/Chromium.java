@@ -64,18 +64,14 @@ final class Chromium implements AutoCloseable {
   }
 
   /// Writes a report and opens it on a screen of 1280 x 800.
-  ///
-  /// @return the time until the page was loaded
-  Duration open(RaceResult... results) throws IOException {
+  void open(RaceResult... results) throws IOException {
     Path file = directory.resolve("report.html");
     try (Writer out = Files.newBufferedWriter(file)) {
       HtmlReport.write(List.of(results), out);
     }
     driver.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
     driver.manage().window().setSize(new Dimension(1280, 800));
-    long start = System.nanoTime();
     driver.get(file.toUri().toString());
-    return Duration.ofNanos(System.nanoTime() - start);
   }
 
   /// Makes the screen as narrow as the screen of a phone, until the next page is opened.

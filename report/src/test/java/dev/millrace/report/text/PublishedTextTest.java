@@ -74,11 +74,6 @@ class PublishedTextTest {
   }
 
   @Test
-  void noLineIsTooWide() {
-    assertThat(printed(everything()).lines()).allMatch(line -> line.length() <= 110);
-  }
-
-  @Test
   void aTableWithoutFiguresShowsThisSideOnly() {
     String text =
         printed(
