@@ -120,7 +120,7 @@ public final class JdkCopy {
 
     private TransferCopy() {}
 
-    /// The permissions of a new file. The one of the JDK copies them into a slower set.
+    /// The permissions of a new file. The attribute of the JDK copies them into a slower set.
     record Mode(Set<PosixFilePermission> value) implements FileAttribute<Set<PosixFilePermission>> {
       @Override
       public String name() {
