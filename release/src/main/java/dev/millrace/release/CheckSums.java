@@ -1,12 +1,9 @@
 package dev.millrace.release;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -30,17 +27,10 @@ final class CheckSums {
   private static String lines(Path directory) throws IOException {
     StringBuilder lines = new StringBuilder();
     for (Path file : Directories.files(directory)) {
-      lines.append(sha256(file) + "  " + Directories.name(directory, file) + "\n");
+      byte[] sum = digest().digest(Files.readAllBytes(file));
+      lines.append(HexFormat.of().formatHex(sum) + "  " + Directories.name(directory, file) + "\n");
     }
     return lines.toString();
-  }
-
-  private static String sha256(Path file) throws IOException {
-    MessageDigest digest = digest();
-    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-      in.transferTo(OutputStream.nullOutputStream());
-    }
-    return HexFormat.of().formatHex(digest.digest());
   }
 
   private static MessageDigest digest() {

@@ -1,3 +1,3 @@
-/// Packs the zip file of a release: launchers, jars, licences and check sums.
+/// Fills the directory that a release packs: launchers, jars, licences and check sums.
 @org.jspecify.annotations.NullMarked
 package dev.millrace.release;

@@ -9,10 +9,16 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -88,6 +94,22 @@ class UnpackedReleaseTest {
         .extracting(jar -> String.valueOf(jar.getFileName()).replaceFirst("\\.jar$", ""))
         .filteredOn(name -> !name.startsWith("millrace-"))
         .allMatch(licences::contains);
+  }
+
+  @Test
+  void onlyTheLauncherIsExecutableAndEveryTimeIsThatOfTheRelease() throws IOException {
+    for (Path file : Directories.files(install)) {
+      boolean isLauncher = file.equals(install.resolve("millrace"));
+      assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+          .as(file.toString())
+          .isEqualTo(isLauncher ? "rwxr-xr-x" : "rw-r--r--");
+    }
+    Instant time = Instant.parse(System.getProperty("millrace.time"));
+    try (ZipFile zip = new ZipFile("target/" + NAME + ".zip")) {
+      assertThat(zip.stream())
+          .extracting(ZipEntry::getTimeLocal)
+          .containsOnly(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
+    }
   }
 
   private Path cache() throws IOException {

@@ -5,13 +5,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Packs the zip file that runs on a machine without Maven. Equal inputs give equal bytes.
-public final class ReleaseZip {
+/// Writes the directory that runs on a machine without Maven. Maven packs it into the zip file.
+public final class ReleaseContent {
   /// The launchers of a checkout also run a release. One that is missing is left out.
   private static final List<String> LAUNCHERS =
       List.of(
@@ -22,13 +21,12 @@ public final class ReleaseZip {
           "scripts/locale.sh",
           "scripts/launch.sh");
 
-  private ReleaseZip() {}
+  private ReleaseContent() {}
 
-  /// Packs `millrace-VERSION.zip`.
+  /// Writes `millrace-VERSION`.
   ///
-  /// @param args the root of the checkout; the directory of the zip file, with the list of jars in
-  ///   the file `jars`, and the manual pages in `man1`; the local Maven repository; the version;
-  ///   the time of all entries (ISO 8601)
+  /// @param args the root of the checkout; the directory around the new one, with the list of jars
+  ///   in the file `jars`, and the manual pages in `man1`; the local Maven repository; the version
   /// @throws IOException if a file is missing or cannot be written, or a library has no licence
   public static void main(String... args) throws IOException {
     Path root = Path.of(args[0]).toRealPath();
@@ -46,8 +44,6 @@ public final class ReleaseZip {
         Library.of(jars, new PublishedLicences(Path.of(args[2])), root.resolve("release/licences"));
     LicenceDirectory.write(libraries, root.resolve("LICENSE"), content.resolve("licences"));
     CheckSums.write(content);
-    Instant time = Instant.parse(args[4]);
-    ZipFileWriter.write(content, target.resolve(content.getFileName() + ".zip"), time);
   }
 
   private static void addFiles(Path root, Path content) throws IOException {
