@@ -1,9 +1,9 @@
 package dev.millrace.cli;
 
 import dev.millrace.cli.AskedRace.Place;
+import dev.millrace.cli.RaceRun.EarlyEnd;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.TypedCommand;
-import dev.millrace.cli.progress.Interruption.EarlyEnd;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.machine.RaceFiles;
@@ -47,7 +47,7 @@ record AskDisplay(
     RaceResult result = print(record);
     out.flush();
     recordPlace.close();
-    return RaceOutput.printFailure("ask", result, err);
+    return RaceDisplay.printFailure("ask", result, err);
   }
 
   @Override

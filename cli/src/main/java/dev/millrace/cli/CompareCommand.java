@@ -2,7 +2,9 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
-import dev.millrace.cli.option.RecordOptions;
+import dev.millrace.cli.races.Baselines;
+import dev.millrace.cli.races.Baselines.Name;
+import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.record.Json;
@@ -21,8 +23,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /// Compares races with an earlier one.
 @Command(
@@ -42,7 +44,20 @@ final class CompareCommand extends PrintingCommand {
   private static final int REGRESSED = 3;
   private static final int NAMED = 3;
 
-  @Mixin private RecordOptions records = new RecordOptions();
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "RECORD",
+      description = "BASE is the reference; each NEW is compared with it.")
+  private List<Path> records = new ArrayList<>();
+
+  @Option(
+      names = "--baseline",
+      paramLabel = "NAME",
+      converter = Name.Converter.class,
+      description =
+          "Use the record of 'race --save-baseline NAME' as BASE. The default for NEW is the newest"
+              + " record below races/.")
+  private @Nullable Name baseline;
 
   @Option(
       names = "--fail-above",
@@ -70,14 +85,32 @@ final class CompareCommand extends PrintingCommand {
   }
 
   private List<NamedComparison> comparisons() throws IOException {
-    Path basePath = records.base();
-    RunRecord base = RecordOptions.read(basePath);
+    Path basePath = base();
+    RunRecord base = RacesDirectory.read(basePath);
     List<NamedComparison> comparisons = new ArrayList<>();
-    for (Path path : records.next()) {
-      RecordComparison comparison = RecordComparison.of(base, RecordOptions.read(path));
+    for (Path path : next()) {
+      RecordComparison comparison = RecordComparison.of(base, RacesDirectory.read(path));
       comparisons.add(new NamedComparison(basePath.toString(), path.toString(), comparison));
     }
     return comparisons;
+  }
+
+  private Path base() throws IOException {
+    if (baseline != null) {
+      return Baselines.find(baseline);
+    }
+    if (records.size() < 2) {
+      throw new UsageException(
+          "compare needs two records: BASE and NEW; or --baseline NAME for the first");
+    }
+    return records.getFirst();
+  }
+
+  private List<Path> next() throws IOException {
+    if (baseline == null) {
+      return records.subList(1, records.size());
+    }
+    return records.isEmpty() ? List.of(RacesDirectory.newest()) : records;
   }
 
   private void print(List<NamedComparison> comparisons) {

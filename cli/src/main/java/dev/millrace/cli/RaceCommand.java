@@ -2,7 +2,6 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.job.JobOptions;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.RecordOptions;
 import dev.millrace.cli.option.RequestOptions;
 import dev.millrace.cli.races.Baselines.Name;
 import dev.millrace.cli.races.RacesDirectory;
@@ -78,7 +77,7 @@ final class RaceCommand extends PrintingCommand {
   @Option(names = "--dry-run", description = "Print the plan of the race without running it.")
   private boolean dryRun;
 
-  @Mixin private RaceOutput output = new RaceOutput();
+  @Mixin private RaceDisplay.Options output = new RaceDisplay.Options();
 
   @Override
   public Integer call() throws IOException {
@@ -110,7 +109,7 @@ final class RaceCommand extends PrintingCommand {
 
   private int resumed(Path results) throws IOException {
     requireOptionsOfResume(line().getParseResult());
-    RunRecord before = RecordOptions.read(results);
+    RunRecord before = RacesDirectory.read(results);
     return before.finished() == null ? run(results, Race::resume) : display(results).again(before);
   }
 
@@ -122,7 +121,7 @@ final class RaceCommand extends PrintingCommand {
     return request;
   }
 
-  private int run(Path results, RaceRun.Work work) throws IOException {
+  private int run(Path results, RaceRun.Step<Race, RunRecord> work) throws IOException {
     RaceDisplay display = display(results);
     return new RaceRun(results, display, err()).run(work, display::finished);
   }

@@ -1,10 +1,11 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.option.RecordOptions;
-import dev.millrace.cli.option.ReportOptions;
+import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.ReportTarget;
+import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.races.Replacement;
 import dev.millrace.cli.terminal.Terminal;
+import dev.millrace.cli.option.ReportTarget.Format;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.svg.SvgReport;
 import dev.millrace.report.svg.SvgReport.FileNames;
@@ -17,9 +18,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// Writes records of races in other formats.
@@ -41,40 +45,100 @@ final class ReportCommand extends PrintingCommand {
       description = "A record.json or record.json.gz, or its directory.")
   private List<Path> records = new ArrayList<>();
 
-  @Mixin private ReportOptions options = new ReportOptions();
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "A page for a browser. The file name - means standard output, here and below.")
+  private @Nullable Path html;
+
+  @Option(names = "--markdown", paramLabel = "FILE", description = "Markdown for GitHub.")
+  private @Nullable Path markdown;
+
+  @Option(names = "--csv", paramLabel = "FILE", description = "Raw measurements, one per row.")
+  private @Nullable Path csv;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "The judged results, and the comparison of machines, as one JSON document.")
+  private @Nullable Path json;
+
+  @Option(
+      names = "--svg",
+      paramLabel = "DIR",
+      description = "Charts as files in DIR, which is created if missing.")
+  private @Nullable Path svg;
+
+  @Option(
+      names = "--jmh",
+      paramLabel = "FILE",
+      description = "JSON as JMH writes it, for tools that read that format.")
+  private @Nullable Path jmh;
 
   @Override
   public Integer call() throws IOException {
-    List<ReportTarget> targets = options.targets(records);
-    Path charts = options.charts();
+    List<ReportTarget> targets = targets();
+    requireDirectoryOfCharts();
     List<RaceResult> results = results();
-    PrintWriter paths = paths(targets);
-    if (targets.stream().noneMatch(ReportTarget::isStandardOutput)) {
-      MachinesResult.of(results).ifPresent(this::print);
+    // A report on standard output must not be mixed with other text.
+    boolean isPiped = targets.stream().anyMatch(ReportTarget::isStandardOutput);
+    PrintWriter paths = isPiped ? err() : out();
+    if (!isPiped) {
+      MachinesResult.of(results)
+          .ifPresent(machines -> MachinesText.print(machines, Terminal.text(out())));
     }
     for (ReportTarget target : targets) {
       write(target, target.format().text(results), paths);
     }
-    if (charts != null) {
-      new ChartDirectory(charts).write(records, results).forEach(paths::println);
+    if (svg != null) {
+      new ChartDirectory(svg).write(records, results).forEach(paths::println);
     }
     return 0;
   }
 
-  private void print(MachinesResult machines) {
-    PrintWriter out = out();
-    MachinesText.print(machines, Terminal.text(out));
+  // Checked. The default is a page next to the first record.
+  private List<ReportTarget> targets() throws IOException {
+    List<ReportTarget> targets = new ArrayList<>();
+    add(targets, Format.HTML, html);
+    add(targets, Format.MARKDOWN, markdown);
+    add(targets, Format.CSV, csv);
+    add(targets, Format.JSON, json);
+    add(targets, Format.JMH, jmh);
+    if (targets.isEmpty() && svg == null) {
+      targets.add(ReportTarget.nextTo(records.getFirst()));
+    }
+    Set<Path> taken = new HashSet<>();
+    for (ReportTarget target : targets) {
+      target.check(records);
+    }
+    for (ReportTarget target : targets) {
+      if (!taken.add(target.file().toAbsolutePath().normalize())) {
+        throw new UsageException(
+            target.file() + " is the file of two formats; choose different files");
+      }
+    }
+    return targets;
   }
 
-  // A report on standard output must not be mixed with other text.
-  private PrintWriter paths(List<ReportTarget> targets) {
-    return targets.stream().anyMatch(ReportTarget::isStandardOutput) ? err() : out();
+  private static void add(List<ReportTarget> targets, Format format, @Nullable Path file) {
+    if (file != null) {
+      targets.add(new ReportTarget(format, file));
+    }
+  }
+
+  private void requireDirectoryOfCharts() throws IOException {
+    if (ReportTarget.STANDARD_OUTPUT.equals(svg)) {
+      throw new UsageException("--svg: charts are several files; name a directory for them");
+    }
+    if (svg != null && Existing.isAt(svg) && !Existing.isDirectory(svg)) {
+      throw new UsageException("--svg: " + svg + " is not a directory; name one for the charts");
+    }
   }
 
   private List<RaceResult> results() throws IOException {
     List<RaceResult> results = new ArrayList<>();
     for (Path record : records) {
-      results.add(RaceResult.of(RecordOptions.read(record)));
+      results.add(RaceResult.of(RacesDirectory.read(record)));
     }
     return results;
   }

@@ -198,8 +198,9 @@ final class TuneCommand extends PrintingCommand {
 
           @Override
           public RunRecord files(RaceRequest request) throws IOException {
-            RaceDisplay display = new RaceDisplay(results, new RaceOutput(), null, out(), err());
-            return new RaceRun(results, display, err()).run(race -> race.run(request));
+            RaceDisplay display =
+                new RaceDisplay(results, new RaceDisplay.Options(), null, out(), err());
+            return new RaceRun(results, display, err()).run(race -> race.run(request), it -> it);
           }
         };
     return new PairTuning(directories.from(), to, before, seed)

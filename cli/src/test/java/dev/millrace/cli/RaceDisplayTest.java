@@ -44,6 +44,6 @@ class RaceDisplayTest {
   }
 
   private RaceDisplay display(Path results) {
-    return new RaceDisplay(results, new RaceOutput(), null, printer, printer);
+    return new RaceDisplay(results, new RaceDisplay.Options(), null, printer, printer);
   }
 }

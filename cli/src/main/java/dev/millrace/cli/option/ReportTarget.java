@@ -23,7 +23,7 @@ import java.util.Optional;
 /// @param file `-` for standard output
 public record ReportTarget(Format format, Path file) {
   /// The name of standard output on a command line.
-  static final Path STANDARD_OUTPUT = Path.of("-");
+  public static final Path STANDARD_OUTPUT = Path.of("-");
 
   private static final String PAGE = "report.html";
 
@@ -45,7 +45,7 @@ public record ReportTarget(Format format, Path file) {
   }
 
   /// Rejects a file that cannot be written, or that is one of the records, before any work is done.
-  void check(List<Path> records) throws IOException {
+  public void check(List<Path> records) throws IOException {
     if (!isStandardOutput()) {
       requirePlace();
       for (Path record : records) {

@@ -1,2 +1,2 @@
-/// The progress of a race on a terminal or in a log, and the handling of Ctrl-C.
+/// The progress of a race on a terminal or in a log.
 package dev.millrace.cli.progress;

@@ -3,10 +3,12 @@ package dev.millrace.cli.races;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.ResultsDirectory;
 import dev.millrace.model.record.RecordFile;
+import dev.millrace.model.record.RunRecord;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -74,6 +76,17 @@ public final class RacesDirectory {
     }
     ResultsDirectory.requireNew(chosen);
     return chosen;
+  }
+
+  /// Reads a record that the user named.
+  ///
+  /// @throws UsageException if there is none
+  public static RunRecord read(Path path) throws IOException {
+    try {
+      return RecordFile.read(path);
+    } catch (NoSuchFileException e) {
+      throw new UsageException(path + ": no record here; name a record.json or its directory", e);
+    }
   }
 
   /// The directory of the record that was written last.

@@ -18,7 +18,7 @@ public final class BarWidth {
     static final AtomicInteger CHANGES = new AtomicInteger();
 
     static {
-      HandledSignal.handle("WINCH", _ -> CHANGES.incrementAndGet());
+      HandledSignal.handle("WINCH", CHANGES::incrementAndGet);
     }
   }
 

@@ -1,11 +1,9 @@
 package dev.millrace.cli.terminal;
 
 import java.io.PrintWriter;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandleProxies;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
-import java.util.function.IntConsumer;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.util.Map;
 
 /// Handlers of signals. By reflection, since javac warns about every direct use, and the JDK has no
 /// other interface.
@@ -15,22 +13,19 @@ public final class HandledSignal {
   /// Handles a signal from now on, where the JVM allows it. Elsewhere it keeps its effect.
   ///
   /// @param name such as `INT`
-  /// @param handler gets the number of the signal
-  public static void handle(String name, IntConsumer handler) {
+  static void handle(String name, Runnable handler) {
     try {
       Class<?> type = Class.forName("sun.misc.Signal");
       Class<?> handlerType = Class.forName("sun.misc.SignalHandler");
-      Object signal = type.getConstructor(String.class).newInstance(name);
-      int number = (int) type.getMethod("getNumber").invoke(signal);
-      MethodHandle accept =
-          MethodHandles.lookup()
-              .findVirtual(
-                  IntConsumer.class, "accept", MethodType.methodType(void.class, int.class))
-              .bindTo(handler);
-      MethodHandle ofSignal =
-          MethodHandles.dropArguments(MethodHandles.insertArguments(accept, 0, number), 0, type);
+      InvocationHandler run = (_, _, _) -> {
+        handler.run();
+        return null;
+      };
       type.getMethod("handle", type, handlerType)
-          .invoke(null, signal, MethodHandleProxies.asInterfaceInstance(handlerType, ofSignal));
+          .invoke(
+              null,
+              type.getConstructor(String.class).newInstance(name),
+              Proxy.newProxyInstance(null, new Class<?>[] {handlerType}, run));
     } catch (ReflectiveOperationException e) {
       // The system or -Xrs forbids a handler.
     }
@@ -41,15 +36,13 @@ public final class HandledSignal {
   ///
   /// @param report the line to print on `err` before the end
   public record NextSignal(String report, PrintWriter err) {
-    private static final String[] NAMES = {"INT", "TERM", "HUP"};
+    private static final Map<String, Integer> NUMBERS = Map.of("INT", 2, "TERM", 15, "HUP", 1);
 
     /// The longest delay by a blocked standard error.
     private static final long REPORT_MILLIS = 100;
 
     public void endsTheProcess() {
-      for (String name : NAMES) {
-        HandledSignal.handle(name, this::end);
-      }
+      NUMBERS.forEach((name, number) -> handle(name, () -> end(number)));
     }
 
     private void end(int number) {

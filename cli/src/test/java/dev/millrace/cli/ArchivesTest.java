@@ -1,4 +1,4 @@
-package dev.millrace.cli.races;
+package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,20 +9,20 @@ import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class UserCacheTest {
+class ArchivesTest {
   @TempDir Path home;
 
   @Test
   void theCacheDirectoryFollowsTheEnvironment() {
-    assertThat(UserCache.classes(values(Map.of("XDG_CACHE_HOME", "/cache", "HOME", "/home/me"))))
+    assertThat(RaceRun.archives(values(Map.of("XDG_CACHE_HOME", "/cache", "HOME", "/home/me"))))
         .contains(Path.of("/cache/millrace/classes"));
-    assertThat(UserCache.classes(values(Map.of("HOME", home.toString()))))
+    assertThat(RaceRun.archives(values(Map.of("HOME", home.toString()))))
         .contains(home.resolve(".cache/millrace/classes"));
   }
 
   @Test
   void onWindowsTheCacheIsWithTheDataOfTheUser() {
-    assertThat(UserCache.classes(values(Map.of("LOCALAPPDATA", "/users/me/local"))))
+    assertThat(RaceRun.archives(values(Map.of("LOCALAPPDATA", "/users/me/local"))))
         .contains(Path.of("/users/me/local/millrace/classes"));
   }
 
