@@ -1,5 +1,6 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.name.TypedCommand.ShellWord;
 import dev.millrace.cli.name.UsageException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class CompletionCommand extends PrintingCommand {
     StringBuilder script = new StringBuilder("#compdef millrace\n\n_millrace() {\n");
     script.append("  local -a commands\n  commands=(\n");
     for (CommandSpec command : commands(millrace)) {
-      script.append("    %s\n".formatted(quoted(command.name() + ":" + text(command))));
+      script.append("    %s\n".formatted(ShellWord.quoted(command.name() + ":" + text(command))));
     }
     script.append("  )\n  if (( CURRENT == 2 )); then\n");
     script.append("    _describe command commands\n    return\n  fi\n");
@@ -49,7 +50,7 @@ final class CompletionCommand extends PrintingCommand {
     for (CommandSpec command : commands(millrace)) {
       script.append("    %s)\n      _arguments -s".formatted(command.name()));
       for (OptionSpec option : command.options()) {
-        zshOptions(option).forEach(word -> script.append(" \\\n        ").append(quoted(word)));
+        zshOptions(option).forEach(word -> script.append(" \\\n        ").append(ShellWord.quoted(word)));
       }
       script.append(" \\\n        '*:file:_files'\n      ;;\n");
     }
@@ -120,10 +121,6 @@ final class CompletionCommand extends PrintingCommand {
     String plain = Ansi.OFF.string(text).strip();
     int end = plain.indexOf(". ");
     return end < 0 ? plain : plain.substring(0, end + 1);
-  }
-
-  private static String quoted(String text) {
-    return "'" + text.replace("'", "'\\''") + "'";
   }
 
   private static String fishQuoted(String text) {

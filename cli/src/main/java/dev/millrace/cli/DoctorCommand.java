@@ -51,7 +51,7 @@ final class DoctorCommand extends PrintingCommand {
     Checkup checkup = checkup();
     PrintWriter out = out();
     if (json) {
-      out.println(CheckupText.json(checkup));
+      out.println(Json.mapper().writeValueAsString(checkup));
     } else {
       new CheckupText(Terminal.text(out)).print(checkup);
     }
@@ -146,10 +146,6 @@ final class DoctorCommand extends PrintingCommand {
 
     private void row(String name, String text) {
       out.wrapped("  %-22s".formatted(name), text);
-    }
-
-    public static String json(Checkup checkup) {
-      return Json.mapper().writeValueAsString(checkup);
     }
 
     public record Checkup(MachineCheckup machine, List<DirectoryCheckup> directories) {}

@@ -6,8 +6,6 @@ import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.record.Json;
 import dev.millrace.report.text.TextOutput;
 import java.io.PrintWriter;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,7 +32,11 @@ final class PresetsCommand extends PrintingCommand {
       out.flush();
     } else if (json) {
       out.println(
-          Json.mapper().writeValueAsString(Preset.all().stream().map(this::describe).toList()));
+          Json.mapper()
+              .writeValueAsString(
+                  Preset.all().stream()
+                      .map(preset -> new Row(preset.name(), preset.description()))
+                      .toList()));
     } else {
       list(Terminal.text(out));
     }
@@ -56,10 +58,5 @@ final class PresetsCommand extends PrintingCommand {
     return Preset.named(preset).text();
   }
 
-  private Map<String, Object> describe(Preset preset) {
-    Map<String, Object> row = new LinkedHashMap<>();
-    row.put("name", preset.name());
-    row.put("description", preset.description());
-    return row;
-  }
+  private record Row(String name, String description) {}
 }

@@ -2,10 +2,10 @@ package dev.millrace.cli;
 
 import dev.millrace.sys.NameText;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /// The arguments of this process, byte by byte. Java decodes arguments by the locale and loses
@@ -43,13 +43,9 @@ public final class RawArguments {
 
   private static List<String> split(byte[] commandLine) {
     List<String> arguments = new ArrayList<>();
-    int start = 0;
-    for (int i = 0; i < commandLine.length; i++) {
-      if (commandLine[i] == 0) {
-        arguments.add(NameText.of(Arrays.copyOfRange(commandLine, start, i)));
-        start = i + 1;
-      }
+    for (String each : new String(commandLine, StandardCharsets.ISO_8859_1).split("\0", -1)) {
+      arguments.add(NameText.of(each.getBytes(StandardCharsets.ISO_8859_1)));
     }
-    return arguments;
+    return arguments.subList(0, arguments.size() - 1); // after the last zero there is none
   }
 }
