@@ -43,7 +43,7 @@ class AnyLocaleTest {
     Run run =
         Run.line(
                 "report %s --html=%s --markdown=%s --csv=%s --jmh=%s --svg=%s",
-                RECORD.toString(),
+                RECORD,
                 place.resolve("r.html"),
                 place.resolve("r.md"),
                 place.resolve("r.csv"),
@@ -55,7 +55,7 @@ class AnyLocaleTest {
       reports.add(name);
       reports.add(Files.readString(Path.of(name)));
     }
-    reports.add(Run.of("compare", RECORD.toString(), RECORD.toString()).out());
+    reports.add(Run.of("compare", RECORD, RECORD).out());
     return reports;
   }
 

@@ -10,7 +10,6 @@ import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -52,7 +51,7 @@ class AskCommandTest {
 
   @Test
   void badInputIsRejectedInOneLine() {
-    Run.of("ask", directory.resolve("none").toString())
+    Run.of("ask", directory.resolve("none"))
         .assertLine(
             2,
             "millrace ask: FROM: %s is no directory and no file; name one of them"
@@ -62,13 +61,13 @@ class AskCommandTest {
 
   @Test
   void aBudgetOfNothingIsRejected() {
-    Run.of("ask", files.toString(), "--budget=0s")
+    Run.of("ask", files, "--budget=0s")
         .assertLine(2, "millrace ask: --budget: '0s' is no time limit; write it as 90s, 5m or 1h");
   }
 
   @Test
   void aBudgetWithoutAnAnswerIsRejectedWithTheLeastOne() {
-    Run.of("ask", files.toString(), "--budget=5s")
+    Run.of("ask", files, "--budget=5s")
         .assertLine(
             2, "millrace ask: --budget: a race this short decides nothing; give 10s or more");
   }
@@ -135,9 +134,9 @@ class AskCommandTest {
       if (ask.isAlive()) {
         OwnProcess.signal("INT", ask);
       }
-      String out = new String(ask.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      code = ask.waitFor();
-      assertThat(out).contains("Files.copy");
+      Run run = Run.ended(ask);
+      code = run.code();
+      assertThat(run.out()).contains("Files.copy");
       assertThat(names(files)).isEmpty();
       assertThat(names(temporary)).isEmpty();
     }
@@ -151,8 +150,7 @@ class AskCommandTest {
     if (ask.isAlive()) {
       OwnProcess.signal("INT", ask);
     }
-    String out = new String(ask.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    Run run = new Run(ask.waitFor(), out, "");
+    Run run = Run.ended(ask);
     assertThat(run.code()).isIn(0, 130);
     assertThat(run.words()).containsOnlyOnce(" The sources were in memory; ");
     assertThat(names(temporary)).isEmpty();
@@ -160,7 +158,7 @@ class AskCommandTest {
 
   private Process start(Object... args) throws IOException {
     List<String> command =
-        OwnProcess.command(Stream.concat(Stream.of("ask"), Stream.of(args)).toArray());
+        OwnProcess.command("ask", args);
     command.add(1, "-Djava.io.tmpdir=" + temporary);
     process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     return process;

@@ -23,10 +23,10 @@ class BadInputTest {
     assertRejected("is more bytes than a file can have", "--sizes", "99999999999G");
     assertRejected("a buffer has 1 byte to 1GiB, not 2G", "--buffers", "2G");
     assertRejected(
-        "is not a directory; create it first", "--to", directory.resolve("missing").toString());
+        "is not a directory; create it first", "--to", directory.resolve("missing"));
     assertRejected(
-        "is not a directory; create it first", "--from", directory.resolve("missing").toString());
-    assertRejected("no Java runtime in " + directory, "--jdk", directory.toString());
+        "is not a directory; create it first", "--from", directory.resolve("missing"));
+    assertRejected("no Java runtime in " + directory, "--jdk", directory);
     assertRejected("--forks must be 1 to 10000, not 0", "--forks", "0");
     assertRejected("--warmups must be 0 to 10000, not -1", "--warmups", "-1");
     assertRejected("--iterations must be 1 to 10000, not 0", "--iterations", "0");
@@ -83,7 +83,7 @@ class BadInputTest {
         "x");
   }
 
-  private static void assertLine(String line, String... args) {
+  private static void assertLine(String line, Object... args) {
     Run.of(args).assertLine(2, line);
   }
 
@@ -117,7 +117,7 @@ class BadInputTest {
   @Test
   void aFileInsteadOfADirectoryIsRejected() throws IOException {
     Path file = Files.writeString(directory.resolve("file"), "mine");
-    assertRejected(file + " is not a directory", "--to", file.toString());
+    assertRejected(file + " is not a directory", "--to", file);
   }
 
   @Test
@@ -126,27 +126,27 @@ class BadInputTest {
     assertRejected(
         " has a record already; choose another directory, or use --resume",
         "--out",
-        directory.toString());
+        directory);
     assertThat(directory.resolve("record.json")).hasContent("precious");
   }
 
   @Test
   void aRaceThatDoesNotFitFailsInOneLine() {
-    race("--sizes", "900T", "--to", directory.toString(), "--from", directory.toString())
+    race("--sizes", "900T", "--to", directory, "--from", directory)
         .assertOneLine(1, "millrace race: " + directory, "free and the race needs");
   }
 
   @Test
   void resumingWithoutARecordIsRejected() {
-    assertRejected(directory + ": no record here; name", "--resume", directory.toString());
+    assertRejected(directory + ": no record here; name", "--resume", directory);
   }
 
   @Test
   void resumingABrokenRecordIsRejected() throws IOException {
     Path record = Files.writeString(directory.resolve("record.json"), "{ \"hello\" :");
-    assertRejected(record + " is not a run record", "--resume", directory.toString());
+    assertRejected(record + " is not a run record", "--resume", directory);
     Files.writeString(record, "");
-    assertRejected(record + " is not a run record: it is empty", "--resume", directory.toString());
+    assertRejected(record + " is not a run record: it is empty", "--resume", directory);
   }
 
   @Test
@@ -164,7 +164,7 @@ class BadInputTest {
     Path out = Files.writeString(directory.resolve("file"), "mine").resolve("out");
     Path from = Files.createDirectory(directory.resolve("files"));
     assertRejected(
-        "--out: no file can be created in " + out, "--out", out.toString(), "--from=" + from);
+        "--out: no file can be created in " + out, "--out", out, "--from=" + from);
     assertThat(from).isEmptyDirectory();
   }
 
@@ -188,11 +188,11 @@ class BadInputTest {
     assertThat(race("--sizes", "x", "--verbose").err()).contains("\tat ");
   }
 
-  private static void assertRejected(String message, String... args) {
+  private static void assertRejected(String message, Object... args) {
     race(args).assertOneLine(2, "millrace race: ", message);
   }
 
-  private static Run race(String... args) {
-    return Run.command("race", (Object[]) args);
+  private static Run race(Object... args) {
+    return Run.of("race", args);
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -59,16 +58,7 @@ class BaselineTest {
   private Run in(String... args) throws IOException, InterruptedException {
     List<String> command = OwnProcess.command((Object[]) args);
     command.set(command.indexOf("-cp") + 1, classPath());
-    Path out = directory.resolve("stdout");
-    Path err = directory.resolve("stderr");
-    Process process =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
-            .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
-            .start();
-    int code = process.waitFor();
-    return new Run(code, Files.readString(out), Files.readString(err));
+    return Run.ended(new ProcessBuilder(command).directory(directory.toFile()).start());
   }
 
   // A relative path would be wrong in another directory.

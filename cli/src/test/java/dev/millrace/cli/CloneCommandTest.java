@@ -32,7 +32,7 @@ class CloneCommandTest {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.XFS)) {
       Path tree = tree(mount.directory());
       Path clone = mount.directory().resolve("clone");
-      Run run = Run.of("clone", tree.toString(), clone.toString(), "--verify=extents").succeeded();
+      Run run = Run.of("clone", tree, clone, "--verify=extents").succeeded();
       assertThat(run.out()).startsWith("2 of 2 files share ");
       assertThat(clone.resolve("a/b/large")).hasSameBinaryContentAs(tree.resolve("a/b/large"));
       assertThat(Files.getLastModifiedTime(clone.resolve("a/b")))
@@ -47,7 +47,7 @@ class CloneCommandTest {
     try (LoopMount mount = LoopMount.assume(LoopMount.Type.EXT4)) {
       Path tree = tree(mount.directory());
       Path clone = mount.directory().resolve("clone");
-      Run run = Run.of("clone", tree.toString(), clone.toString(), "--exclude=small").succeeded();
+      Run run = Run.of("clone", tree, clone, "--exclude=small").succeeded();
       assertThat(run.out()).isEmpty();
       assertThat(run.err().lines())
           .containsExactly(
@@ -61,7 +61,7 @@ class CloneCommandTest {
   void anExistingNameIsKept() throws IOException {
     Path tree = tree(directory);
     Path taken = Files.writeString(directory.resolve("taken"), "kept");
-    Run.of("clone", tree.toString(), taken.toString())
+    Run.of("clone", tree, taken)
         .assertLine(1, "millrace clone: already exists: " + taken);
     assertThat(taken).hasContent("kept");
   }

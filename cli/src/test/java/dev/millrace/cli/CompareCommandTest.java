@@ -201,7 +201,7 @@ class CompareCommandTest {
   @Test
   void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("no.json"), "hello");
-    assertRejected("no.json is not a run record", base, file.toString());
+    assertRejected("no.json is not a run record", base, file);
   }
 
   // The tests of the model cover the intervals, on which the width of columns depends.
@@ -212,8 +212,8 @@ class CompareCommandTest {
         .map(line -> line.stripTrailing().replaceAll(" +", " "));
   }
 
-  private static void assertRejected(String message, String... args) {
-    Run.command("compare", (Object[]) args).assertOneLine(2, "millrace compare: ", message);
+  private static void assertRejected(String message, Object... args) {
+    Run.of("compare", args).assertOneLine(2, "millrace compare: ", message);
   }
 
   private String keep(String name, String cpu, Map<String, Double> seconds) throws IOException {

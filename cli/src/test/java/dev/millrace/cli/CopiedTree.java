@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,9 +36,7 @@ abstract class CopiedTree {
   }
 
   void copied(Object... words) {
-    List<Object> all = new ArrayList<>(List.of(words));
-    all.addAll(List.of(source, target));
-    copy(all.toArray()).assertQuiet();
+    copy(words, source, target).assertQuiet();
   }
 
   /// Copies with this standard input.

@@ -15,7 +15,6 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -146,9 +145,7 @@ class CopyCommandTest {
   }
 
   private long holeBytes(String... options) {
-    String[] all =
-        Stream.concat(Stream.of("--json", "--replace"), Stream.of(options)).toArray(String[]::new);
-    return copy(all).json().get("holeBytes").asLong();
+    return copy("--json", "--replace", options).json().get("holeBytes").asLong();
   }
 
   @Test
@@ -210,9 +207,8 @@ class CopyCommandTest {
     Files.write(source, Arrays.copyOf(Files.readAllBytes(source), 100_000));
   }
 
-  private Run copy(String... options) {
-    return Run.copy(
-        Stream.of(options, new Object[] {source, target}).flatMap(Stream::of).toArray());
+  private Run copy(Object... options) {
+    return Run.copy(options, source, target);
   }
 
   private static String sha256(Path file) {

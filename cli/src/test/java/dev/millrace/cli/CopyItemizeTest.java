@@ -12,7 +12,6 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +34,7 @@ class CopyItemizeTest {
   }
 
   private static List<String> copy(Object... words) {
-    Run run = Run.copy(Stream.concat(Stream.of("--itemize-changes"), Stream.of(words)).toArray());
+    Run run = Run.copy("--itemize-changes", words);
     assertThat(run.err()).isEmpty();
     return run.out().lines().sorted().toList();
   }
@@ -159,9 +158,8 @@ class CopyItemizeTest {
   }
 
   private static List<String> rsync(Object... words) throws Exception {
-    List<String> command =
-        Stream.concat(Stream.of("rsync"), Stream.of(words)).map(Object::toString).toList();
-    String out = Run.process(new ProcessBuilder(command)).succeeded().out();
+    ProcessBuilder rsync = new ProcessBuilder(Run.words("rsync", words));
+    String out = Run.process(rsync).succeeded().out();
     return out.lines().sorted().toList();
   }
 }

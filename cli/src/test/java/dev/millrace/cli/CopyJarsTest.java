@@ -95,7 +95,7 @@ class CopyJarsTest {
       run.setAccessible(true);
       for (List<Object> call : calls) {
         StringWriter out = new StringWriter();
-        String[] words = call.stream().map(Object::toString).toArray(String[]::new);
+        String[] words = Run.words(call).toArray(String[]::new);
         Object code = run.invoke(null, words, new PrintWriter(out), new PrintWriter(out));
         assertThat(code).as("%s %s", call, out).isIn(0, 1, 2);
         assertThat(out.toString()).as("%s", call).doesNotContain("NoClassDefFound", "dev/millrace");
@@ -109,8 +109,7 @@ class CopyJarsTest {
   void aCopyOfATreeNeedsFewDescriptors() throws Exception {
     assumeThat(Path.of("/bin/sh")).exists();
     Path target = directory.resolve("target");
-    List<String> command = OwnProcess.script("ulimit -n 64 && exec \"$@\"", "copy", "-a");
-    command.addAll(List.of(source.toString(), target.toString()));
+    List<String> command = OwnProcess.script("ulimit -n 64 && exec \"$@\"", "copy", "-a", source, target);
     command.set(
         command.indexOf("-cp") + 1,
         String.join(File.pathSeparator, jars().stream().map(Path::toString).toList()));

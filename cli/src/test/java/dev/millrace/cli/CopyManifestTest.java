@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,8 +34,7 @@ class CopyManifestTest {
   }
 
   private Run run(Object... options) {
-    Object[] rest = {"-rT", "--manifest", manifest, source, target};
-    return copy(Stream.of(options, rest).flatMap(Stream::of).toArray());
+    return copy(options, "-rT", "--manifest", manifest, source, target);
   }
 
   @Test

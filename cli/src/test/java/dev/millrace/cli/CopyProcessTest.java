@@ -102,9 +102,9 @@ class CopyProcessTest {
       Thread.sleep(10);
     }
     OwnProcess.signal("INT", copy);
-    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(copy.waitFor()).isEqualTo(130);
-    return err;
+    Run run = Run.ended(copy);
+    assertThat(run.code()).isEqualTo(130);
+    return run.err();
   }
 
   @Test
@@ -116,9 +116,7 @@ class CopyProcessTest {
     Process copy =
         start("copy", "-rTi", "--delete", source.getParent(), directory.resolve("target"));
     copy.outputWriter().append("n\nn\n").close();
-    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(err).contains("/directory'?", "/file'?");
-    assertThat(copy.waitFor()).isEqualTo(1);
+    Run.ended(copy).assertFails(1, "/directory'?", "/file'?");
     assertThat(target).isDirectory();
     assertThat(directory.resolve("target/directory")).hasContent("old");
   }

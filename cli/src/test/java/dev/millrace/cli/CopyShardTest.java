@@ -145,9 +145,7 @@ class CopyShardTest extends CopiedTree {
   }
 
   private void assertRejected(String words, Object... options) {
-    List<Object> all = new ArrayList<>(List.of(options));
-    all.addAll(List.of(source, target));
-    copy(all.toArray()).assertOneLine(2, "", words);
+    copy(options, source, target).assertOneLine(2, "", words);
   }
 
   private static List<String> facts(Path root) throws IOException {

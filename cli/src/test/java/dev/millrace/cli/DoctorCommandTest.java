@@ -19,7 +19,7 @@ class DoctorCommandTest {
   @Tag("slow")
   void aCheckupHasTheMachineAndTheDirectoryAndLeavesNothing() throws IOException {
     Path checked = Files.createDirectory(directory.resolve("checked"));
-    Run run = Run.of("doctor", checked.toString(), "--json").succeeded();
+    Run run = Run.of("doctor", checked, "--json").succeeded();
     JsonNode document = run.json();
     assertThat(document.get("machine").get("environment").get("jdks")).isNotEmpty();
     assertThat(document.get("machine").get("abilities"))
@@ -73,7 +73,7 @@ class DoctorCommandTest {
   @Test
   void aMissingDirectoryIsOneLineOfBadInput() {
     Path missing = directory.resolve("none");
-    Run.of("doctor", missing.toString())
+    Run.of("doctor", missing)
         .assertLine(
             2, "millrace doctor: " + missing + ": no such directory; create it, or name another");
   }
@@ -81,7 +81,7 @@ class DoctorCommandTest {
   @Test
   void aFileIsNoDirectory() throws IOException {
     Path file = Files.createFile(directory.resolve("file"));
-    assertThat(Run.of("doctor", directory.toString(), file.toString()).err())
+    assertThat(Run.of("doctor", directory, file).err())
         .contains("is not a directory");
   }
 }

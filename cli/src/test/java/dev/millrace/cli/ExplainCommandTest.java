@@ -7,7 +7,6 @@ import dev.millrace.sys.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -29,8 +28,7 @@ class ExplainCommandTest {
   }
 
   private Run explain(Path from, Path to, String... options) {
-    Stream<String> paths = Stream.of("explain", from.toString(), to.toString());
-    return Run.of(Stream.concat(paths, Stream.of(options)).toArray(String[]::new));
+    return Run.of("explain", from, to, options);
   }
 
   @Test
@@ -166,6 +164,6 @@ class ExplainCommandTest {
 
   @Test
   void badUsageIsOneLine() {
-    Run.of("explain", source.toString()).assertOneLine(2, "", "");
+    Run.of("explain", source).assertOneLine(2, "", "");
   }
 }

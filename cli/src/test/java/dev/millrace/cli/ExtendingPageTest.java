@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,20 +91,11 @@ class ExtendingPageTest {
   }
 
   private Run race(String... args) {
-    return Run.of(
-        Stream.concat(
-                Stream.of(
-                    "race",
-                    "--quick",
-                    "--forks=1",
-                    "--warmups=1",
-                    "--iterations=2",
-                    "--watch=none",
-                    "--sizes=1K",
-                    "--methods=" + PLAIN,
-                    "--from=" + directory,
-                    "--out=" + directory.resolve("out")),
-                Stream.of(args))
-            .toArray(String[]::new));
+    List<String> usual =
+        Run.split(
+            "race --quick --forks=1 --warmups=1 --iterations=2 --watch=none --sizes=1K"
+                + " --methods=%s --from=%s --out=%s",
+            PLAIN, directory, directory.resolve("out"));
+    return Run.of(usual, args);
   }
 }

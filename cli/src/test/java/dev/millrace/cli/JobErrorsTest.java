@@ -139,11 +139,6 @@ class JobErrorsTest {
   }
 
   private Run run(String... args) {
-    String[] all = new String[args.length + 3];
-    all[0] = "race";
-    all[1] = "--dry-run";
-    all[2] = "--job=" + job;
-    System.arraycopy(args, 0, all, 3, args.length);
-    return Run.of(all);
+    return Run.of("race", "--dry-run", "--job=" + job, args);
   }
 }

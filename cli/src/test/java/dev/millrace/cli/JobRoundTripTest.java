@@ -80,21 +80,21 @@ class JobRoundTripTest {
   void aSavedJobIsTheSameRequest() {
     for (int i = 0; i < TRIALS; i++) {
       List<String> args = some(2);
-      String job = directory.resolve("job" + i).toString();
-      assertThat(ParsedRequest.of(args(List.of("--save-job=" + job), args)))
+      Path job = directory.resolve("job" + i);
+      assertThat(ParsedRequest.of("--save-job=" + job, args))
           .as("%s", args)
           .isEqualTo(ParsedRequest.of("--job=" + job))
-          .isEqualTo(ParsedRequest.of(args(List.of(), args)));
+          .isEqualTo(ParsedRequest.of(args));
     }
   }
 
   @Test
   void optionsThatOverrideAJobAreSavedWithIt() {
     for (int i = 0; i < TRIALS; i++) {
-      String first = directory.resolve("first" + i).toString();
-      String second = directory.resolve("second" + i).toString();
-      ParsedRequest.of(args(List.of("--save-job=" + first), some(3)));
-      assertThat(ParsedRequest.of(args(List.of("--job=" + first, "--save-job=" + second), some(3))))
+      Path first = directory.resolve("first" + i);
+      Path second = directory.resolve("second" + i);
+      ParsedRequest.of("--save-job=" + first, some(3));
+      assertThat(ParsedRequest.of("--job=" + first, "--save-job=" + second, some(3)))
           .isEqualTo(ParsedRequest.of("--job=" + second));
     }
   }
@@ -104,10 +104,10 @@ class JobRoundTripTest {
     List<String> all =
         arguments.values().stream().flatMap(option -> option.getFirst().stream()).toList();
     for (int i = 0; i < TRIALS; i++) {
-      String job = directory.resolve("job" + i).toString();
-      ParsedRequest.of(args(List.of("--save-job=" + job), some(1)));
-      assertThat(ParsedRequest.of(args(List.of("--job=" + job), all)))
-          .isEqualTo(ParsedRequest.of(args(List.of(), all)));
+      Path job = directory.resolve("job" + i);
+      ParsedRequest.of("--save-job=" + job, some(1));
+      assertThat(ParsedRequest.of("--job=" + job, all))
+          .isEqualTo(ParsedRequest.of(all));
     }
   }
 
@@ -120,12 +120,6 @@ class JobRoundTripTest {
     return args;
   }
 
-  private static String[] args(List<String> first, List<String> then) {
-    List<String> args = new ArrayList<>(first);
-    args.addAll(then);
-    return args.toArray(String[]::new);
-  }
-
   @Test
   void aSavedJobLooksLikeAHandwrittenJob() {
     Path job = directory.resolve("job.toml");
@@ -136,7 +130,7 @@ class JobRoundTripTest {
         "--quick",
         "--scale=0.5",
         "--save-job",
-        job.toString());
+        job);
     assertThat(job)
         .hasContent(
             """

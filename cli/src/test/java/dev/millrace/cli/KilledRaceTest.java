@@ -7,7 +7,6 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,10 +45,10 @@ class KilledRaceTest {
     assertThat(killed.finished()).isNull();
     assertThat(raceFiles()).hasSize(1);
     String name = raceFiles().getFirst().getFileName().toString();
-    assertThat(Run.of("doctor", "--json", directory.toString()).out())
+    assertThat(Run.of("doctor", "--json", directory).out())
         .containsSubsequence("\"leftRaces\"", name, "\"hasEnded\" : true");
 
-    Run.of("race", "--resume", results().toString(), "--json").succeeded();
+    Run.of("race", "--resume", results(), "--json").succeeded();
     List<ForkRecord> forks = RecordFile.read(results()).forks();
     assertThat(forks.subList(0, killed.forks().size())).isEqualTo(killed.forks());
     assertThat(forks).extracting(ForkRecord::sequence).doesNotHaveDuplicates().isSorted();
@@ -62,12 +61,12 @@ class KilledRaceTest {
     start("-Dmillrace.columns=" + columns);
     awaitForks(1);
     OwnProcess.signal("INT", process);
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).isEqualTo(130);
+    Run run = Run.ended(process);
+    assertThat(run.code()).isEqualTo(130);
     assertThat(raceFiles()).isEmpty();
     assertThat(RecordFile.read(results()).forks()).isNotEmpty();
-    assertThat(out).contains("copy 5KiB binary").contains("Record: " + results());
-    assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+    assertThat(run.out()).contains("copy 5KiB binary").contains("Record: " + results());
+    assertThat(run.err())
         .contains(
             "continue with: millrace race --resume "
                 + results()
@@ -78,8 +77,7 @@ class KilledRaceTest {
   private void start(String flag) throws IOException {
     List<String> command =
         OwnProcess.command(
-            (Object[])
-                Run.split(
+            Run.split(
                     "race --methods=files-copy,stream-array[4KiB] --sizes=5K --forks=2 "
                         + "--warmups=1 --iterations=2 --watch=none --save-baseline=kept --from=%s "
                         + "--out=%s",

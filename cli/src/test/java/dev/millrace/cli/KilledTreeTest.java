@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import dev.millrace.cli.name.TypedCommand.ShellWord;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -93,9 +92,9 @@ class KilledTreeTest {
       Thread.sleep(5);
     }
     OwnProcess.signal("INT", copy);
-    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(copy.waitFor()).isEqualTo(130);
-    assertThat(err)
+    Run run = Run.ended(copy);
+    assertThat(run.code()).isEqualTo(130);
+    assertThat(run.err())
         .startsWith("millrace copy: interrupted; complete files stay; to copy the rest: cd ")
         .endsWith(
             " && millrace copy -T -a --resume --limit=10M %s %s\n"
@@ -117,11 +116,8 @@ class KilledTreeTest {
     return process;
   }
 
-  private void copyTheRest(Object... args) throws Exception {
-    Process copy = start(args);
-    String err = new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(err).isEmpty();
-    assertThat(copy.waitFor()).isZero();
+  private void copyTheRest(Object... args) throws IOException {
+    Run.ended(start(args)).assertQuiet();
   }
 
   // Files of the target that have the size, the time and the mode of their source.

@@ -93,7 +93,7 @@ abstract class LikeCp {
   // With --parents, cp 9.1 reads the sources of directories relative to its working directory.
   private static int cp(Object... words) throws IOException {
     List<String> command = new ArrayList<>(List.of("/bin/cp"));
-    Stream.of(words).map(Object::toString).forEach(command::add);
+    command.addAll(Run.words(words));
     return Run.process(new ProcessBuilder(command).directory(new File("/"))).code();
   }
 

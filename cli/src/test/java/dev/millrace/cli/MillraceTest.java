@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.millrace.cli.Millrace.EarlyLink;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,10 +60,8 @@ class MillraceTest {
   void anOptionWithoutAValueMayBeRepeated() throws Exception {
     Path source = Files.writeString(directory.resolve("source"), "new");
     Path target = Files.writeString(directory.resolve("target"), "old");
-    String[] args = {"--verbose", "copy", "--replace", "--strict", "--replace", "--strict", "", ""};
-    args[6] = source.toString();
-    args[7] = target.toString();
-    Run.of(args).assertQuiet();
+    List<String> repeated = List.of("--replace", "--strict", "--replace", "--strict");
+    Run.of("--verbose", "copy", repeated, source, target).assertQuiet();
     assertThat(target).hasContent("new");
   }
 

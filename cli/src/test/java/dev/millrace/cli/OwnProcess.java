@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// `millrace` in a separate process, for tests of signals and streams, and of new file systems: a
 /// process remembers for a minute that an earlier one with the same device number has no clones.
@@ -29,7 +28,7 @@ final class OwnProcess {
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
     command.add(Millrace.class.getName());
-    Stream.of(args).map(Object::toString).forEach(command::add);
+    command.addAll(Run.words(args));
     return command;
   }
 

@@ -45,10 +45,7 @@ class ParentsWithoutPrivilegesTest {
 
   private void copy(String... options) throws IOException {
     List<String> command = new ArrayList<>(UNPRIVILEGED);
-    List<Object> words = new ArrayList<>(List.of("copy", "--parents"));
-    words.addAll(List.of(options));
-    words.addAll(List.of("a/b/file", target));
-    command.addAll(OwnProcess.command(words.toArray()));
+    command.addAll(OwnProcess.command("copy", "--parents", options, "a/b/file", target));
     Run.process(new ProcessBuilder(command).directory(directory.toFile())).assertQuiet();
     assertThat(target.resolve("a/b/file")).hasContent("text");
   }

@@ -5,7 +5,6 @@ import dev.millrace.lab.request.RaceRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /// The request of a command line, without running the race.
@@ -13,9 +12,9 @@ public final class ParsedRequest {
   private ParsedRequest() {}
 
   /// The request of `millrace race` with these arguments.
-  public static RaceRequest of(String... args) {
+  public static RaceRequest of(Object... args) {
     CommandLine millrace = Millrace.commandLine();
-    millrace.parseArgs(Stream.concat(Stream.of("race"), Stream.of(args)).toArray(String[]::new));
+    millrace.parseArgs(Run.words("race", args).toArray(String[]::new));
     CommandLine race = millrace.getSubcommands().get("race");
     try {
       return ((RaceCommand) race.getCommandSpec().userObject()).request();

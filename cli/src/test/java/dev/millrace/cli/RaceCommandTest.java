@@ -7,6 +7,7 @@ import dev.millrace.model.record.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -129,17 +130,10 @@ class RaceCommandTest {
   }
 
   private static Run race(Path place, String... args) {
-    return Run.of(
-        Stream.concat(
-                Stream.of(
-                    "race",
-                    "--quick",
-                    "--warmups=1",
-                    "--watch=none",
-                    "--sizes=1K",
-                    "--from=" + place,
-                    "--out=" + place.resolve("out")),
-                Stream.of(args))
-            .toArray(String[]::new));
+    List<String> usual =
+        Run.split(
+            "race --quick --warmups=1 --watch=none --sizes=1K --from=%s --out=%s",
+            place, place.resolve("out"));
+    return Run.of(usual, args);
   }
 }

@@ -17,19 +17,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// failure.
 class RejectedCopiesTest {
   @TempDir Path directory;
-  private String source = "";
-  private String target = "";
+  private Path source;
+  private Path target;
 
   @BeforeEach
   void createFiles() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "precious").toString();
-    target = directory.resolve("target").toString();
+    source = Files.writeString(directory.resolve("source"), "precious");
+    target = directory.resolve("target");
   }
 
   @AfterEach
   void assertNothingHasChanged() {
-    assertThat(Path.of(source)).hasContent("precious");
-    assertThat(Path.of(target)).doesNotExist();
+    assertThat(source).hasContent("precious");
+    assertThat(target).doesNotExist();
   }
 
   @ParameterizedTest
@@ -76,13 +76,13 @@ class RejectedCopiesTest {
 
   @Test
   void sourcesThatAreNotFiles() throws IOException {
-    assertFails(directory + ": is a directory; use -r to copy it", directory + "", target);
+    assertFails(directory + ": is a directory; use -r to copy it", directory, target);
     assertFails(
-        "/absent: no such file; check the spelling", directory.resolve("absent") + "", target);
+        "/absent: no such file; check the spelling", directory.resolve("absent"), target);
     assertFails("/source/: is not a directory; remove the trailing slash", source + "/", target);
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("absent"));
     assertFails(
-        "is a dangling symbolic link; use --no-dereference to copy the link", link + "", target);
+        "is a dangling symbolic link; use --no-dereference to copy the link", link, target);
   }
 
   @Test
@@ -108,34 +108,34 @@ class RejectedCopiesTest {
   @Test
   void theSourceAsTarget() throws IOException {
     assertFails("/source: is the source itself", source, source);
-    assertFails("/source: is the source itself", source, directory + "", "--replace");
+    assertFails("/source: is the source itself", source, directory, "--replace");
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
-    assertFails("/link: is the source itself", source, link + "", "--replace");
-    assertFails("/link: is the source itself", source, link + "", "--replace", "--no-dereference");
-    Path name = Files.createLink(directory.resolve("name"), Path.of(source));
-    assertFails("/name: is the source itself", source, name + "", "--replace");
+    assertFails("/link: is the source itself", source, link, "--replace");
+    assertFails("/link: is the source itself", source, link, "--replace", "--no-dereference");
+    Path name = Files.createLink(directory.resolve("name"), source);
+    assertFails("/name: is the source itself", source, name, "--replace");
   }
 
   @Test
   void aLinkDoesNotReplaceItself() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
-    String[] args = {link + "", link + "", "--no-dereference", "--replace"};
+    Object[] args = {link, link, "--no-dereference", "--replace"};
     assertFails("/link: is the source itself", args);
-    args[1] = directory + "";
+    args[1] = directory;
     assertFails("/link: is the source itself", args);
   }
 
   @Test
   void aLinkDoesNotReplaceItsFile() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
-    assertFails("is the source itself", link + "", source, "--no-dereference", "--replace");
+    assertFails("is the source itself", link, source, "--no-dereference", "--replace");
   }
 
   @Test
   void danglingLinksAreNotWrittenThrough() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("target"));
-    assertFails("is a dangling symbolic link; remove it first", source, link + "");
-    assertFails("is a dangling symbolic link; remove it first", source, link + "", "--replace");
+    assertFails("is a dangling symbolic link; remove it first", source, link);
+    assertFails("is a dangling symbolic link; remove it first", source, link, "--replace");
   }
 
   @Test
@@ -144,15 +144,15 @@ class RejectedCopiesTest {
     assertFails("/dev/full: is not a regular file; choose another target", source, "/dev/full");
   }
 
-  private static void assertRejected(String message, String... args) {
+  private static void assertRejected(String message, Object... args) {
     assertOneLine(2, message, args);
   }
 
-  private static void assertFails(String message, String... args) {
+  private static void assertFails(String message, Object... args) {
     assertOneLine(1, message, args);
   }
 
-  private static void assertOneLine(int code, String message, String... args) {
-    Run.copy((Object[]) args).assertOneLine(code, "millrace copy: ", message);
+  private static void assertOneLine(int code, String message, Object... args) {
+    Run.copy(args).assertOneLine(code, "millrace copy: ", message);
   }
 }

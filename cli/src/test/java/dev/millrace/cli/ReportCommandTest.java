@@ -20,8 +20,8 @@ class ReportCommandTest {
   private static final Path PUBLISHED = Path.of("../docs/results/nio-2002/record.json.gz");
 
   private static final Path RESULTS = Path.of("../docs/results");
-  private static final List<String> TWO =
-      Stream.of("default", "six-methods").map(name -> RESULTS.resolve(name).toString()).toList();
+  private static final List<Path> TWO =
+      List.of(RESULTS.resolve("default"), RESULTS.resolve("six-methods"));
 
   @TempDir Path directory;
   private Path race;
@@ -42,25 +42,25 @@ class ReportCommandTest {
   void aCompressedRecordIsReadLikeAnyOther() throws IOException {
     Path compressed = Files.createDirectories(directory.resolve("compressed"));
     Files.copy(PUBLISHED, compressed.resolve("record.json.gz"));
-    Run run = report(compressed.toString()).succeeded();
+    Run run = report(compressed).succeeded();
     assertThat(run.out().lines()).containsExactly(compressed.resolve("report.html").toString());
-    assertThat(report("--csv=-", compressed.resolve("record.json.gz").toString()).out())
-        .isEqualTo(report("--csv=-", race.toString()).out());
+    assertThat(report("--csv=-", compressed.resolve("record.json.gz")).out())
+        .isEqualTo(report("--csv=-", race).out());
   }
 
   @Test
   void withoutOptionsThePageIsNextToTheRecord() {
-    Run run = report(race.toString()).succeeded();
+    Run run = report(race).succeeded();
     assertThat(run.out().lines()).containsExactly(race.resolve("report.html").toString());
     assertThat(race.resolve("report.html")).content().startsWithIgnoringCase("<!DOCTYPE html");
-    assertThat(report(race.resolve("record.json").toString()).out()).isEqualTo(run.out());
+    assertThat(report(race.resolve("record.json")).out()).isEqualTo(run.out());
   }
 
   @Test
   void everyFormatIsWrittenAndNamed() throws IOException {
     Run run =
         report(
-                race.toString(),
+                race,
                 "--html=" + directory.resolve("r.html"),
                 "--markdown=" + directory.resolve("r.md"),
                 "--csv=" + directory.resolve("r.csv"),
@@ -85,7 +85,7 @@ class ReportCommandTest {
 
   @Test
   void aDashMeansStandardOutputWithoutOtherText() throws IOException {
-    Run run = report(race.toString(), "--csv=-").succeeded();
+    Run run = report(race, "--csv=-").succeeded();
     assertThat(run.out().lines().toList())
         .hasSizeGreaterThan(2)
         .allMatch(line -> line.split(",", -1).length >= 31);
@@ -95,7 +95,7 @@ class ReportCommandTest {
   @Test
   void pathsGoToStandardErrorIfAReportGoesToStandardOutput() {
     Path markdown = directory.resolve("r.md");
-    Run run = report(race.toString(), "--jmh=-", "--markdown=" + markdown);
+    Run run = report(race, "--jmh=-", "--markdown=" + markdown);
     assertThat(run.json().isArray()).isTrue();
     assertThat(run.err().lines()).containsExactly(markdown.toString());
   }
@@ -106,7 +106,7 @@ class ReportCommandTest {
     decompress(second.resolve("record.json"));
     Path charts = directory.resolve("charts");
     Path markdown = directory.resolve("r.md");
-    report(race.toString(), second.toString(), "--markdown=" + markdown, "--svg=" + charts)
+    report(race, second, "--markdown=" + markdown, "--svg=" + charts)
         .succeeded();
     assertThat(Files.readString(markdown).split("## Environment", -1)).hasSize(3);
     assertThat(files(charts)).containsExactlyInAnyOrder("race", "race-2");
@@ -116,7 +116,7 @@ class ReportCommandTest {
   @Test
   void anOldReportIsReplacedAtomically() throws IOException {
     Path old = Files.writeString(directory.resolve("r.md"), "old");
-    assertThat(report(race.toString(), "--markdown=" + old).code()).isZero();
+    assertThat(report(race, "--markdown=" + old).code()).isZero();
     assertThat(old).content().contains("# ");
     assertThat(files(directory)).containsExactlyInAnyOrder("r.md", "race");
   }
@@ -125,7 +125,7 @@ class ReportCommandTest {
   void aLinkStaysALink() throws IOException {
     Path real = Files.writeString(directory.resolve("real.md"), "old");
     Path link = Files.createSymbolicLink(directory.resolve("link.md"), real);
-    assertThat(report(race.toString(), "--markdown=" + link).code()).isZero();
+    assertThat(report(race, "--markdown=" + link).code()).isZero();
     assertThat(link).isSymbolicLink();
     assertThat(real).content().contains("# ");
   }
@@ -134,7 +134,7 @@ class ReportCommandTest {
   void aDeviceStaysADevice() {
     Path device = Path.of("/dev/null");
     assumeThat(device).exists();
-    assertThat(report(race.toString(), "--csv=" + device).code()).isZero();
+    assertThat(report(race, "--csv=" + device).code()).isZero();
     assertThat(Files.isRegularFile(device)).isFalse();
   }
 
@@ -144,19 +144,19 @@ class ReportCommandTest {
     String good = "--markdown=" + directory.resolve("r.md");
     assertRejected("RECORD is missing; see 'millrace report --help'");
     assertRejected(
-        directory.resolve("none") + ": no record here", directory.resolve("none").toString());
-    assertRejected(directory + ": no record here", directory.toString(), good);
+        directory.resolve("none") + ": no record here", directory.resolve("none"));
+    assertRejected(directory + ": no record here", directory, good);
     assertRejected(
         directory.resolve("no") + " is not a directory; create it first",
-        race.toString(),
+        race,
         good,
         "--csv=" + directory.resolve("no/r.csv"));
-    assertRejected("is a directory; name a file", race.toString(), good, "--jmh=" + directory);
+    assertRejected("is a directory; name a file", race, good, "--jmh=" + directory);
     assertRejected(
-        "--svg: " + file + " is not a directory", race.toString(), good, "--svg=" + file);
-    assertRejected("--html: the name is empty; name a file", race.toString(), "--html=");
-    assertRejected("--svg: charts are several files", race.toString(), "--svg=-");
-    assertRejected("- is the file of two formats", race.toString(), "--csv=-", "--jmh=-");
+        "--svg: " + file + " is not a directory", race, good, "--svg=" + file);
+    assertRejected("--html: the name is empty; name a file", race, "--html=");
+    assertRejected("--svg: charts are several files", race, "--svg=-");
+    assertRejected("- is the file of two formats", race, "--csv=-", "--jmh=-");
     assertThat(files(directory)).containsExactlyInAnyOrder("file", "race");
     assertThat(files(race)).containsExactly("record.json");
   }
@@ -174,11 +174,11 @@ class ReportCommandTest {
     Path record = race.resolve("record.json");
     String before = Files.readString(record);
     Path link = Files.createSymbolicLink(directory.resolve("link"), record);
-    assertRejected("--csv: " + record + " is a record to report on", race + "", "--csv=" + record);
-    assertRejected("--jmh: " + link + " is a record", record + "", "--jmh=" + link);
+    assertRejected("--csv: " + record + " is a record to report on", race, "--csv=" + record);
+    assertRejected("--jmh: " + link + " is a record", record, "--jmh=" + link);
     Path second = Files.createDirectories(directory.resolve("second"));
     Path compressed = Files.copy(PUBLISHED, second.resolve("record.json.gz"));
-    assertRejected("is a record to report on", race + "", second + "", "--markdown=" + compressed);
+    assertRejected("is a record to report on", race, second, "--markdown=" + compressed);
     assertThat(record).hasContent(before);
     assertThat(compressed).hasSameBinaryContentAs(PUBLISHED);
   }
@@ -187,18 +187,18 @@ class ReportCommandTest {
   void thePageNextToARecordDoesNotReplaceIt() throws IOException {
     Path record = Files.move(race.resolve("record.json"), race.resolve("report.html"));
     String before = Files.readString(record);
-    assertRejected("--html: " + record + " is a record to report on", record.toString());
+    assertRejected("--html: " + record + " is a record to report on", record);
     assertThat(record).hasContent(before);
   }
 
   @Test
   void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
     Path file = Files.writeString(directory.resolve("other.json"), "{ \"hello\" :");
-    report(file.toString())
+    report(file)
         .assertOneLine(2, "millrace report: " + file + " is not a run record", "");
   }
 
-  private static void assertRejected(String message, String... args) {
+  private static void assertRejected(String message, Object... args) {
     report(args).assertOneLine(2, "millrace report: ", message);
   }
 
@@ -208,8 +208,8 @@ class ReportCommandTest {
     }
   }
 
-  private static Run report(String... args) {
-    return Run.command("report", (Object[]) args);
+  private static Run report(Object... args) {
+    return Run.of("report", args);
   }
 
   @Test
@@ -251,19 +251,15 @@ class ReportCommandTest {
 
   @Test
   void racesOfOneMachineHaveNoSuchPage() {
-    String one = TWO.getFirst();
-    Run run = Run.of("report", one, one, "--json=-");
-    JsonNode document = run.json();
+    Path one = TWO.getFirst();
+    JsonNode document = report(one, one, "--json=-").json();
     assertThat(document.has("machines")).isFalse();
     assertThat(document.path("races")).hasSize(2);
-    assertThat(Run.of("report", one, one, "--markdown=-").out())
+    assertThat(report(one, one, "--markdown=-").out())
         .startsWith("# Which method is the fastest?");
   }
 
   private static Run machines(String option) {
-    return Run.of(
-        Stream.of(Stream.of("report"), TWO.stream(), Stream.of(option))
-            .flatMap(part -> part)
-            .toArray(String[]::new));
+    return report(TWO, option);
   }
 }

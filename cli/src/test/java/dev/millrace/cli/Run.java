@@ -27,17 +27,7 @@ public record Run(int code, String out, String err) {
   ///
   /// @param words options and paths
   public static Run copy(Object... words) {
-    return command("copy", words);
-  }
-
-  /// Runs a command.
-  ///
-  /// @param words options and operands
-  static Run command(String name, Object... words) {
-    return of(
-        Stream.concat(Stream.of(name), Stream.of(words))
-            .map(Object::toString)
-            .toArray(String[]::new));
+    return of("copy", words);
   }
 
   /// Runs a command line.
@@ -48,25 +38,44 @@ public record Run(int code, String out, String err) {
   }
 
   /// The words of a command line.
-  static String[] split(String template, Object... values) {
+  static List<String> split(String template, Object... values) {
     Iterator<Object> next = List.of(values).iterator();
     return Stream.of(template.split(" ", -1))
         .map(word -> word.contains("%s") ? word.replace("%s", next.next().toString()) : word)
-        .toArray(String[]::new);
+        .toList();
   }
 
   /// Runs a process to its end, with both of its streams in the output.
   public static Run process(ProcessBuilder builder) throws IOException {
-    Process process = builder.redirectErrorStream(true).start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Run(process.onExit().join().exitValue(), out, "");
+    return ended(builder.redirectErrorStream(true).start());
   }
 
-  public static Run of(String... args) {
+  /// Waits for the end of a process. Its errors are short.
+  static Run ended(Process process) throws IOException {
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Run(process.onExit().join().exitValue(), out, err);
+  }
+
+  /// Runs a command with its options and operands.
+  public static Run of(Object... words) {
+    String[] args = words(words).toArray(String[]::new);
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int code = Millrace.run(args, new PrintWriter(out, true), new PrintWriter(err, true));
     return new Run(code, out.toString(), err.toString());
+  }
+
+  /// The texts of words. Arrays and lists stand for their words.
+  static List<String> words(Object... words) {
+    return Stream.of(words)
+        .flatMap(word ->
+            switch (word) {
+              case Object[] all -> words(all).stream();
+              case List<?> all -> words(all.toArray()).stream();
+              default -> Stream.of(word.toString());
+            })
+        .toList();
   }
 
   /// Standard output as JSON.

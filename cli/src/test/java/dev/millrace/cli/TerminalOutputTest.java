@@ -81,7 +81,7 @@ class TerminalOutputTest {
   }
 
   private static String run(int columns, String... command) throws Exception {
-    ProcessBuilder builder = new ProcessBuilder(OwnProcess.command((Object[]) command));
+    ProcessBuilder builder = new ProcessBuilder(OwnProcess.command((Object) command));
     builder.environment().put("COLUMNS", Integer.toString(columns));
     return Run.process(builder).succeeded().out();
   }

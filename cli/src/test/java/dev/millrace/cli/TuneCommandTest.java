@@ -38,19 +38,12 @@ class TuneCommandTest {
   }
 
   private Run millrace(Object... args) throws Exception {
-    int code = start(args).waitFor();
-    return new Run(
-        code,
-        Files.readString(directory.resolve("out")),
-        Files.readString(directory.resolve("err")));
+    return Run.ended(start(args));
   }
 
   private Process start(Object... args) throws IOException {
     ProcessBuilder builder =
-        new ProcessBuilder(OwnProcess.command(args))
-            .directory(directory.toFile())
-            .redirectOutput(directory.resolve("out").toFile())
-            .redirectError(directory.resolve("err").toFile());
+        new ProcessBuilder(OwnProcess.command(args)).directory(directory.toFile());
     builder.environment().put("XDG_CONFIG_HOME", config.toString());
     builder.environment().put("COLUMNS", "200");
     return builder.start();
