@@ -2,7 +2,6 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.DirectoryOptions;
-import dev.millrace.lab.machine.RaceFiles;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.request.ControlMethod;
 import dev.millrace.lab.request.Dimensions;
@@ -23,6 +22,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -139,24 +139,12 @@ final class AskedRace {
             "FROM: " + source + " is no directory and no file; name one of them");
       }
       Path absolute = DirectoryOptions.absolute(source);
-      Path from = directory("FROM", isFile ? parent(absolute) : absolute);
+      Path parent = Objects.requireNonNullElse(absolute.getParent(), absolute);
+      Path from = DirectoryOptions.directory("FROM", isFile ? parent : absolute, "name one");
       return new Place(
           from,
-          target == null ? from : directory("TO", DirectoryOptions.absolute(target)),
+          target == null ? from : DirectoryOptions.directory("TO", target, "name one"),
           isFile ? OptionalLong.of(Files.size(source)) : OptionalLong.empty());
-    }
-
-    private static Path parent(Path file) {
-      Path parent = file.getParent();
-      return parent == null ? file : parent;
-    }
-
-    private static Path directory(String operand, Path directory) throws IOException {
-      if (!Existing.isDirectory(directory)) {
-        throw new UsageException(operand + ": " + directory + " is not a directory; name one");
-      }
-      RaceFiles.requireIn(directory, operand);
-      return directory;
     }
   }
 }

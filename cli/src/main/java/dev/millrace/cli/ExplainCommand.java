@@ -42,6 +42,10 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true,
     footer = {"", "Exit codes: 0 planned, 1 the copy would fail, 2 bad usage or no such source."})
 final class ExplainCommand extends PrintingCommand {
+  /// File systems whose files the kernel makes.
+  private static final Set<String> OF_THE_KERNEL =
+      Set.of("proc", "sysfs", "cgroup", "cgroup2", "debugfs", "tracefs", "securityfs", "devpts");
+
   @Parameters(index = "0", paramLabel = "SOURCE", description = "A file or a directory.")
   private String source = "";
 
@@ -67,7 +71,7 @@ final class ExplainCommand extends PrintingCommand {
       throw new UsageException("SOURCE: " + source + ": no such file; check the spelling");
     }
     requirePlannable(paths.source());
-    new TargetPlace(paths.target()).require();
+    requirePlace(paths.target());
     CopyOptions given =
         options.options(new TreeFlags()).withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
     reportProblemOfProfile();
@@ -128,25 +132,17 @@ final class ExplainCommand extends PrintingCommand {
     return plan.failures().isEmpty() ? 0 : 1;
   }
 
-  /// The directory of a planned target. A copy finds out that it takes no files when it creates
-  /// one; a plan creates none.
-  private record TargetPlace(Path target) {
-    /// File systems whose files the kernel makes.
-    private static final Set<String> OF_THE_KERNEL =
-        Set.of("proc", "sysfs", "cgroup", "cgroup2", "debugfs", "tracefs", "securityfs", "devpts");
-
-    /// Requires a directory that takes a new file.
-    void require() throws IOException {
-      Path directory = target.toAbsolutePath().getParent();
-      if (directory == null || !Existing.isDirectory(directory)) {
-        return; // the plan or its check reports that
-      }
-      String type = FileSystemFacts.of(directory).type();
-      boolean isNew = !Existing.isAt(target, LinkOption.NOFOLLOW_LINKS);
-      if (OF_THE_KERNEL.contains(type)
-          || (isNew && !Existing.allows(AccessMode.WRITE, directory))) {
-        throw PathFailure.of(directory, "takes no new files (" + type + "); choose another target");
-      }
+  // A copy finds out that a directory takes no files when it creates one; a plan creates none.
+  private static void requirePlace(Path target) throws IOException {
+    Path directory = target.toAbsolutePath().getParent();
+    if (directory == null || !Existing.isDirectory(directory)) {
+      return; // the plan or its check reports that
+    }
+    String type = FileSystemFacts.of(directory).type();
+    boolean isNew = !Existing.isAt(target, LinkOption.NOFOLLOW_LINKS);
+    if (OF_THE_KERNEL.contains(type)
+        || (isNew && !Existing.allows(AccessMode.WRITE, directory))) {
+      throw PathFailure.of(directory, "takes no new files (" + type + "); choose another target");
     }
   }
 }

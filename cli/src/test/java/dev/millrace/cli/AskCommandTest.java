@@ -17,8 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,26 +25,17 @@ import tools.jackson.databind.JsonNode;
 
 /// `millrace ask` answers, and leaves no files.
 @Tag("slow")
-class AskCommandTest {
+class AskCommandTest extends StartedProcesses {
   private static final Path PUBLISHED = Path.of("../docs/results/six-methods");
 
   @TempDir Path directory;
   private Path files;
   private Path temporary;
-  private @Nullable Process process;
 
   @BeforeEach
   void create() throws IOException {
     files = Files.createDirectory(directory.resolve("files"));
     temporary = Files.createDirectory(directory.resolve("temporary"));
-  }
-
-  @AfterEach
-  void stop() {
-    if (process != null) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
   }
 
   @Test
@@ -129,7 +118,7 @@ class AskCommandTest {
   void afterAnInterruptTheKnownAnswerIsPrintedAndNoFileStays() throws Exception {
     int code = 0;
     for (int seconds = 10; code == 0; seconds *= 4) {
-      Process ask = start("--budget=" + seconds + "s", files);
+      Process ask = ask("--budget=" + seconds + "s", files);
       await(ask, record -> !record.forks().isEmpty());
       if (ask.isAlive()) {
         OwnProcess.signal("INT", ask);
@@ -145,7 +134,7 @@ class AskCommandTest {
 
   @Test
   void anInterruptDuringTheAnswerDoesNotCutItShort() throws Exception {
-    Process ask = start("--budget=10s", files);
+    Process ask = ask("--budget=10s", files);
     await(ask, record -> record.finished() != null);
     if (ask.isAlive()) {
       OwnProcess.signal("INT", ask);
@@ -156,12 +145,10 @@ class AskCommandTest {
     assertThat(names(temporary)).isEmpty();
   }
 
-  private Process start(Object... args) throws IOException {
-    List<String> command =
-        OwnProcess.command("ask", args);
+  private Process ask(Object... args) throws IOException {
+    List<String> command = OwnProcess.command("ask", args);
     command.add(1, "-Djava.io.tmpdir=" + temporary);
-    process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    return process;
+    return start(new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD));
   }
 
   private void await(Process ask, Predicate<RunRecord> state) throws Exception {

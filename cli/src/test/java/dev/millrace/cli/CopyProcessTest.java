@@ -16,8 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,20 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// `millrace copy` in a separate process, for signals and names that a call cannot test.
 @Tag("slow")
-class CopyProcessTest {
+class CopyProcessTest extends StartedProcesses {
   @TempDir Path directory;
-  private @Nullable Process process;
 
   @BeforeEach
   void requireAShell() {
     assumeThat(Path.of("/bin/sh")).exists();
-  }
-
-  @AfterEach
-  void stop() {
-    if (process != null) {
-      process.destroyForcibly();
-    }
   }
 
   @ParameterizedTest(name = "{0}, {2}")
@@ -284,10 +274,5 @@ class CopyProcessTest {
         .contains("dev.millrace.files.Copier ")
         .doesNotContain("dev.millrace.cli.RaceCommand ")
         .doesNotContain("org.openjdk.jmh.", "tools.jackson.", "me.tongfei.", "freva.");
-  }
-
-  private Process start(Object... args) throws IOException {
-    process = new ProcessBuilder(OwnProcess.command(args)).start();
-    return process;
   }
 }

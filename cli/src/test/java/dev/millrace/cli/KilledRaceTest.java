@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,22 +20,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// A race in a separate process that a signal ends.
 @Tag("slow")
-class KilledRaceTest {
+class KilledRaceTest extends StartedProcesses {
   @TempDir Path directory;
   private Process process;
-
-  @AfterEach
-  void stop() {
-    if (process != null) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-    }
-  }
 
   @Test
   @EnabledOnOs(LINUX)
   void aKilledRaceContinuesWithoutRepeatingAForkAndItsFilesAreRemoved() throws Exception {
-    start("-Dmillrace.columns=0");
+    race("-Dmillrace.columns=0");
     awaitForks(1);
     List<ProcessHandle> left = process.descendants().toList();
     process.destroyForcibly().waitFor();
@@ -58,7 +49,7 @@ class KilledRaceTest {
   @ParameterizedTest(name = "on a terminal of {0} columns")
   @ValueSource(ints = {0, 80})
   void afterAnInterruptTheFilesAreGoneAndTheRecordStays(int columns) throws Exception {
-    start("-Dmillrace.columns=" + columns);
+    race("-Dmillrace.columns=" + columns);
     awaitForks(1);
     OwnProcess.signal("INT", process);
     Run run = Run.ended(process);
@@ -74,7 +65,7 @@ class KilledRaceTest {
     assertThat(Path.of("races", "baselines", "kept")).doesNotExist();
   }
 
-  private void start(String flag) throws IOException {
+  private void race(String flag) throws IOException {
     List<String> command =
         OwnProcess.command(
             Run.split(
@@ -83,7 +74,7 @@ class KilledRaceTest {
                         + "--out=%s",
                     directory, results()));
     command.add(1, flag);
-    process = new ProcessBuilder(command).start();
+    process = start(new ProcessBuilder(command));
   }
 
   private Path results() {

@@ -12,14 +12,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserDefinedFileAttributeView;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Copies of a tree with `--resume` that are killed or interrupted. `scripts/kill-copies.sh` runs a
 /// longer series.
 @Tag("slow")
-class KilledTreeTest {
+class KilledTreeTest extends StartedProcesses {
   private static final int KILLS = Integer.getInteger("millrace.kills", 2);
   private static final int FILES = 500;
   private static final int LARGE_PIECES = 4;
@@ -37,7 +34,6 @@ class KilledTreeTest {
   @TempDir Path directory;
   private Path source;
   private Path target;
-  private final List<Process> started = new ArrayList<>();
 
   @BeforeEach
   void createTree() throws IOException {
@@ -57,11 +53,6 @@ class KilledTreeTest {
     view(source.resolve("large")).write("note", ByteBuffer.wrap(new byte[] {1, 2, 3}));
     Files.setPosixFilePermissions(
         source.resolve("a1"), PosixFilePermissions.fromString("r-xr-xr-x"));
-  }
-
-  @AfterEach
-  void stop() {
-    started.forEach(Process::destroyForcibly);
   }
 
   @Test
@@ -108,12 +99,6 @@ class KilledTreeTest {
 
   private static long size(Path file) throws IOException {
     return Files.exists(file) ? Files.size(file) : 0;
-  }
-
-  private Process start(Object... args) throws IOException {
-    Process process = new ProcessBuilder(OwnProcess.command(args)).start();
-    started.add(process);
-    return process;
   }
 
   private void copyTheRest(Object... args) throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,19 +18,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// failure.
 class RejectedCopiesTest {
   @TempDir Path directory;
-  private Path source;
-  private Path target;
 
   @BeforeEach
   void createFiles() throws IOException {
-    source = Files.writeString(directory.resolve("source"), "precious");
-    target = directory.resolve("target");
+    Files.writeString(at("source"), "precious");
+    Files.writeString(at("file"), "old");
+    Files.createDirectories(at("directory/source"));
+    Files.createLink(at("name"), at("source"));
+    Files.createSymbolicLink(at("link"), Path.of("source"));
+    Files.createSymbolicLink(at("dangling"), Path.of("absent"));
+    Files.createSymbolicLink(at("pending"), Path.of("target"));
+  }
+
+  private Path at(String name) {
+    return directory.resolve(name);
   }
 
   @AfterEach
   void assertNothingHasChanged() {
-    assertThat(source).hasContent("precious");
-    assertThat(target).doesNotExist();
+    assertThat(at("source")).hasContent("precious");
+    assertThat(at("file")).hasContent("old");
+    assertThat(at("target")).doesNotExist();
   }
 
   @ParameterizedTest
@@ -58,101 +67,63 @@ class RejectedCopiesTest {
           --limit=1M --limit=1M           | --bwlimit has a value and can be given only once
           """)
   void invalidOptions(String options, String message) {
-    assertRejected(message, (source + " " + target + " " + options).split(" ", -1));
+    assertOneLine(2, message, "source target " + options);
   }
 
-  @Test
-  void tooFewFiles() {
-    assertRejected("SOURCE and TARGET are missing; see 'millrace copy --help'");
-    assertRejected("TARGET is missing; see 'millrace copy --help'", source);
-    assertRejected("unknown option '-Q'; see", "-Qource", target);
-  }
-
-  @Test
-  void emptyNames() {
-    assertRejected("SOURCE is empty; name a file", "", target);
-    assertRejected("TARGET is empty; name a file", source, "");
-  }
-
-  @Test
-  void sourcesThatAreNotFiles() throws IOException {
-    assertFails(directory + ": is a directory; use -r to copy it", directory, target);
-    assertFails(
-        "/absent: no such file; check the spelling", directory.resolve("absent"), target);
-    assertFails("/source/: is not a directory; remove the trailing slash", source + "/", target);
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("absent"));
-    assertFails(
-        "is a dangling symbolic link; use --no-dereference to copy the link", link, target);
-  }
-
-  @Test
-  void aSlashAfterTheNameOfATargetNeedsADirectory() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "old");
-    assertFails("file/: is not a directory; remove the trailing slash", source, file + "/");
-    assertFails(
-        "new/: no such directory; create it first, or remove the trailing slash",
-        source,
-        directory.resolve("new") + "/");
-    assertThat(file).hasContent("old");
-  }
-
-  @Test
-  void targetsInMissingDirectories() throws IOException {
-    assertFails("/target/: no such directory; create it first, or remove", source, target + "/");
-    assertFails("/target: no such directory; create it first", source, target + "/a");
-    Files.createDirectories(directory.resolve("directory").resolve("source"));
-    assertFails(
-        "/directory/source: is a directory; choose another", source, directory + "/directory");
-  }
-
-  @Test
-  void theSourceAsTarget() throws IOException {
-    assertFails("/source: is the source itself", source, source);
-    assertFails("/source: is the source itself", source, directory, "--replace");
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
-    assertFails("/link: is the source itself", source, link, "--replace");
-    assertFails("/link: is the source itself", source, link, "--replace", "--no-dereference");
-    Path name = Files.createLink(directory.resolve("name"), source);
-    assertFails("/name: is the source itself", source, name, "--replace");
-  }
-
-  @Test
-  void aLinkDoesNotReplaceItself() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
-    Object[] args = {link, link, "--no-dereference", "--replace"};
-    assertFails("/link: is the source itself", args);
-    args[1] = directory;
-    assertFails("/link: is the source itself", args);
-  }
-
-  @Test
-  void aLinkDoesNotReplaceItsFile() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("source"));
-    assertFails("is the source itself", link, source, "--no-dereference", "--replace");
-  }
-
-  @Test
-  void danglingLinksAreNotWrittenThrough() throws IOException {
-    Path link = Files.createSymbolicLink(directory.resolve("link"), Path.of("target"));
-    assertFails("is a dangling symbolic link; remove it first", source, link);
-    assertFails("is a dangling symbolic link; remove it first", source, link, "--replace");
+  /// The word `EMPTY` stands for an empty name.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      textBlock =
+          """
+          2 | --               | SOURCE and TARGET are missing; see 'millrace copy --help'
+          2 | source           | TARGET is missing; see 'millrace copy --help'
+          2 | -Qource target   | unknown option '-Q'; see
+          2 | EMPTY target     | SOURCE is empty; name a file
+          2 | source EMPTY     | TARGET is empty; name a file
+          # sources that are not files
+          1 | . target         | /.: is a directory; use -r to copy it
+          1 | absent target    | /absent: no such file; check the spelling
+          1 | source/ target   | /source/: is not a directory; remove the trailing slash
+          1 | dangling target  | is a dangling symbolic link; use --no-dereference to copy the link
+          # a slash after the name of a target needs a directory
+          1 | source file/     | file/: is not a directory; remove the trailing slash
+          1 | source target/   | /target/: no such directory; create it first, or remove the trailing slash
+          1 | source target/a  | /target: no such directory; create it first
+          1 | source directory | /directory/source: is a directory; choose another
+          # the source as target
+          1 | source source                           | /source: is the source itself
+          1 | --replace source .                      | /source: is the source itself
+          1 | --replace source link                   | /link: is the source itself
+          1 | --replace --no-dereference source link  | /link: is the source itself
+          1 | --replace source name                   | /name: is the source itself
+          # a link replaces neither itself nor its file
+          1 | --replace --no-dereference link link    | /link: is the source itself
+          1 | --replace --no-dereference link .       | /link: is the source itself
+          1 | --replace --no-dereference link source  | is the source itself
+          # dangling links are not written through
+          1 | source pending            | is a dangling symbolic link; remove it first
+          1 | --replace source pending  | is a dangling symbolic link; remove it first
+          """)
+  void invalidFiles(int code, String words, String message) {
+    assertOneLine(code, message, words);
   }
 
   @Test
   void aDeviceIsNoTarget() {
     assumeThat(Path.of("/dev/full")).exists();
-    assertFails("/dev/full: is not a regular file; choose another target", source, "/dev/full");
+    Run.copy(at("source"), "/dev/full")
+        .assertOneLine(
+            1, "millrace copy: ", "/dev/full: is not a regular file; choose another target");
   }
 
-  private static void assertRejected(String message, Object... args) {
-    assertOneLine(2, message, args);
-  }
-
-  private static void assertFails(String message, Object... args) {
-    assertOneLine(1, message, args);
-  }
-
-  private static void assertOneLine(int code, String message, Object... args) {
+  private void assertOneLine(int code, String message, String words) {
+    Object[] args =
+        Stream.of(words.split(" ", -1))
+            .map(word ->
+                word.startsWith("-") ? word : word.equals("EMPTY") ? "" : directory + "/" + word)
+            .toArray();
     Run.copy(args).assertOneLine(code, "millrace copy: ", message);
   }
 }

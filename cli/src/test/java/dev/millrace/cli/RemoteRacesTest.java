@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -17,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// `millrace race --on` through OpenSSH to a server on this machine.
 @Tag("slow")
-class RemoteRacesTest {
+class RemoteRacesTest extends StartedProcesses {
   private static final Path RESULTS = Path.of("../docs/results").toAbsolutePath().normalize();
 
   /// Millrace itself.
@@ -145,11 +144,11 @@ class RemoteRacesTest {
     List<String> command = OwnProcess.command("race");
     command.add(1, "-Dmillrace.home=" + directory.resolve("release"));
     command.add(1, "-Djava.io.tmpdir=" + directory.resolve("temporary"));
-    Stream.of(options).forEach(command::add);
+    command.addAll(List.of(options));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.redirectError(directory.resolve("err").toFile());
     builder.environment().merge("PATH", hosts.programs() + ":", (path, bin) -> bin + path);
-    return builder.start();
+    return start(builder);
   }
 
   private void await(Process race, String text) throws Exception {

@@ -13,8 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Signals for a copy that cannot clean up after the first one, since standard output is blocked.
 @Tag("slow")
-class SecondSignalTest {
+class SecondSignalTest extends StartedProcesses {
   /// Runs a command with a full pipe as standard output and keeps the pipe open.
   private static final String BLOCKED =
       """
@@ -34,18 +32,10 @@ class SecondSignalTest {
       """;
 
   @TempDir Path directory;
-  private @Nullable Process process;
 
   @BeforeEach
   void needLinux() {
     assumeThat(Path.of("/proc/self/fd")).as("dd that fills a pipe without blocking").exists();
-  }
-
-  @AfterEach
-  void stop() {
-    if (process != null) {
-      process.destroyForcibly();
-    }
   }
 
   @ParameterizedTest(name = "{0}, then {1}")
@@ -53,8 +43,7 @@ class SecondSignalTest {
   void theSecondSignalEndsACopyThatHangs(String first, String second, int code) throws Exception {
     List<String> command = OwnProcess.command(directory.resolve("target"));
     command.replaceAll(word -> word.equals(Millrace.class.getName()) ? Hanging.NAME : word);
-    Process copy = new ProcessBuilder(command).start();
-    process = copy;
+    Process copy = start(new ProcessBuilder(command));
     try (BufferedReader err = copy.errorReader(StandardCharsets.UTF_8)) {
       assertThat(err.readLine()).isEqualTo(Hanging.NAME);
       OwnProcess.signal(first, copy);
@@ -104,7 +93,6 @@ class SecondSignalTest {
         new ProcessBuilder(
             OwnProcess.script(BLOCKED, "copy", "--progress", "--json", source, target));
     script.environment().put("PIPE", directory.resolve("pipe").toString());
-    process = script.start();
-    return process;
+    return start(script);
   }
 }

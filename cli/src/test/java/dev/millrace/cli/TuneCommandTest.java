@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// `millrace tune` races and writes the profile, and later commands use it.
 @Tag("slow")
-class TuneCommandTest {
+class TuneCommandTest extends StartedProcesses {
   @TempDir Path directory;
   private Path config;
   private Path files;
@@ -38,15 +38,15 @@ class TuneCommandTest {
   }
 
   private Run millrace(Object... args) throws Exception {
-    return Run.ended(start(args));
+    return Run.ended(started(args));
   }
 
-  private Process start(Object... args) throws IOException {
+  private Process started(Object... args) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(OwnProcess.command(args)).directory(directory.toFile());
     builder.environment().put("XDG_CONFIG_HOME", config.toString());
     builder.environment().put("COLUMNS", "200");
-    return builder.start();
+    return start(builder);
   }
 
   /// A race of a minute, the shortest.
@@ -70,18 +70,15 @@ class TuneCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"glob:**/tree/d0/f3", "glob:**/copy-0"})
   void anEndDuringTheCopiesOfATreeLeavesNoFile(String seen) throws Exception {
-    Process tune = start("tune", "--from", files, "--budget", "60s");
-    try {
-      while (tune.isAlive() && !isSeen(files.getFileSystem().getPathMatcher(seen))) {
-        Thread.onSpinWait();
-      }
-      OwnProcess.signal("TERM", tune);
-      assumeThat(tune.waitFor()).as("a signal before the end of tune").isNotZero();
-    } finally {
-      tune.destroyForcibly();
+    Process tune = started("tune", "--from", files, "--budget", "60s");
+    while (tune.isAlive() && !isSeen(files.getFileSystem().getPathMatcher(seen))) {
+      Thread.onSpinWait();
     }
+    OwnProcess.signal("TERM", tune);
+    Run run = Run.ended(tune);
+    assumeThat(run.code()).as("a signal before the end of tune").isNotZero();
     assertThat(files).isEmptyDirectory();
-    assertThat(directory.resolve("err")).content().contains("interrupted");
+    assertThat(run.err()).contains("interrupted");
   }
 
   // Files come and go.

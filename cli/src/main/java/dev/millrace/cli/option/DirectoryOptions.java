@@ -36,7 +36,7 @@ public final class DirectoryOptions {
   /// @throws UsageException if it is no directory
   /// @throws dev.millrace.lab.request.ImpossibleRequestException if it takes no files
   public Path from() throws IOException {
-    return directory("--from", from);
+    return directory("--from", from, "create it first");
   }
 
   /// The directories of the targets, each once.
@@ -46,17 +46,22 @@ public final class DirectoryOptions {
   public List<Path> to() throws IOException {
     Set<Path> directories = new LinkedHashSet<>();
     for (Path path : to) {
-      directories.add(directory("--to", path));
+      directories.add(directory("--to", path, "create it first"));
     }
     return to.isEmpty() ? List.of(from()) : List.copyOf(directories);
   }
 
-  private static Path directory(String option, Path path) throws IOException {
+  /// Returns the absolute path of a directory for files of a race.
+  ///
+  /// @param name of the option or operand, for messages
+  /// @param advice for a path that is no directory
+  /// @throws UsageException if it is no directory
+  public static Path directory(String name, Path path, String advice) throws IOException {
     Path directory = absolute(path);
     if (!Existing.isDirectory(directory)) {
-      throw new UsageException(option + ": " + directory + " is not a directory; create it first");
+      throw new UsageException(name + ": " + directory + " is not a directory; " + advice);
     }
-    RaceFiles.requireIn(directory, option);
+    RaceFiles.requireIn(directory, name);
     return directory;
   }
 
