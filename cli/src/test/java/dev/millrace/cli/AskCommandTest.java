@@ -39,29 +39,6 @@ class AskCommandTest extends StartedProcesses {
   }
 
   @Test
-  void badInputIsRejectedInOneLine() {
-    Run.of("ask", directory.resolve("none"))
-        .assertLine(
-            2,
-            "millrace ask: FROM: %s is no directory and no file; name one of them"
-                .formatted(directory.resolve("none")));
-    assertThat(Run.of("ask").err()).startsWith("millrace ask: FROM is missing");
-  }
-
-  @Test
-  void aBudgetOfNothingIsRejected() {
-    Run.of("ask", files, "--budget=0s")
-        .assertLine(2, "millrace ask: --budget: '0s' is no time limit; write it as 90s, 5m or 1h");
-  }
-
-  @Test
-  void aBudgetWithoutAnAnswerIsRejectedWithTheLeastOne() {
-    Run.of("ask", files, "--budget=5s")
-        .assertLine(
-            2, "millrace ask: --budget: a race this short decides nothing; give 10s or more");
-  }
-
-  @Test
   void theAnswerIsOneSentenceWithJavaToPaste() throws IOException {
     Run run = answer(false).succeeded();
     assertThat(run.out())

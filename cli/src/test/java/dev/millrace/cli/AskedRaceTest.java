@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.cli.AskedRace.Place;
-import dev.millrace.cli.name.UsageException;
 import dev.millrace.lab.machine.Jdks;
 import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest;
@@ -105,19 +104,5 @@ class AskedRaceTest {
     assertThat(AskedRace.sizes(large)).containsExactly(5L << 10, 500L << 10, 100L << 20);
     assertThat(AskedRace.isReduced(large)).isTrue();
     assertThat(AskedRace.isReduced(OptionalLong.of(100L << 20))).isFalse();
-  }
-
-  @Test
-  void aSourceThatIsMissingOrATargetThatIsAFileIsRejected() throws IOException {
-    Path file = Files.createFile(directory.resolve("file"));
-    assertThatThrownBy(() -> Place.of(directory.resolve("none"), to))
-        .isInstanceOf(UsageException.class)
-        .hasMessage(
-            "FROM: "
-                + directory.resolve("none")
-                + " is no directory and no file; name one of them");
-    assertThatThrownBy(() -> Place.of(from, file))
-        .isInstanceOf(UsageException.class)
-        .hasMessage("TO: " + file + " is not a directory; name one");
   }
 }

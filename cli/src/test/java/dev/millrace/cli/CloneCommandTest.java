@@ -66,23 +66,6 @@ class CloneCommandTest {
     assertThat(taken).hasContent("kept");
   }
 
-  @Test
-  void badUsageIsOneLine() throws IOException {
-    String tree = tree(directory).toString();
-    String clone = directory.resolve("clone").toString();
-    for (String[] words :
-        new String[][] {
-          {"clone", tree},
-          {"clone", tree, ""},
-          {"clone", tree, clone, "--jobs=0"},
-          {"clone", tree, clone, "--verify=hash"},
-          {"clone", tree, clone, "--exclude=/"}
-        }) {
-      Run.of(words).assertOneLine(2, "", "");
-    }
-    assertThat(Path.of(clone)).doesNotExist();
-  }
-
   /// A profile of the user copies the bytes of short files. An option still shares them.
   @Test
   @Tag("slow")

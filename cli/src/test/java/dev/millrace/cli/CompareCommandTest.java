@@ -181,39 +181,12 @@ class CompareCommandTest {
     assertThat(row.get("pValue").asDouble()).isLessThan(0.001);
   }
 
-  @Test
-  void badInputIsRejectedInOneLine() throws IOException {
-    assertRejected("compare needs two records: BASE and NEW", base);
-    assertRejected("compare needs two records");
-    assertRejected("missing: no record here; name a record.json", base, directory + "/missing");
-    assertRejected(directory + ": no record here", directory.toString(), base);
-    Path inside = Files.createDirectory(directory.resolve(RecordFile.NAME));
-    assertRejected(inside + " is not a run record: ", directory.toString(), base);
-    assertRejected("--markdown and --json exclude each other", base, next, "--json", "--markdown");
-    assertRejected("'-5' is not a percentage; write it as 5%", base, next, "--fail-above=-5");
-    assertRejected("'1.05x' is not a percentage", base, next, "--fail-above=1.05x");
-    assertRejected("'../x' is not a name for a baseline", "--baseline=../x", next);
-    assertRejected("'..' is not a name for a baseline", "--baseline=..", next);
-    assertRejected("'' is not a name for a baseline", "--baseline=", next);
-    assertRejected("'missing' is not in races", "--baseline=missing", next);
-  }
-
-  @Test
-  void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
-    Path file = Files.writeString(directory.resolve("no.json"), "hello");
-    assertRejected("no.json is not a run record", base, file);
-  }
-
   // The tests of the model cover the intervals, on which the width of columns depends.
   private static Stream<String> lines(Run run) {
     return run.out()
         .lines()
         .map(line -> line.replaceAll("[0-9.]+ \\.\\. [0-9.]+|wider than 100 x", "LOW .. HIGH"))
         .map(line -> line.stripTrailing().replaceAll(" +", " "));
-  }
-
-  private static void assertRejected(String message, Object... args) {
-    Run.of("compare", args).assertOneLine(2, "millrace compare: ", message);
   }
 
   private String keep(String name, String cpu, Map<String, Double> seconds) throws IOException {

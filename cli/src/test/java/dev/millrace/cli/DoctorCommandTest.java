@@ -69,19 +69,4 @@ class DoctorCommandTest {
     }
     throw new AssertionError("the checkup has ended");
   }
-
-  @Test
-  void aMissingDirectoryIsOneLineOfBadInput() {
-    Path missing = directory.resolve("none");
-    Run.of("doctor", missing)
-        .assertLine(
-            2, "millrace doctor: " + missing + ": no such directory; create it, or name another");
-  }
-
-  @Test
-  void aFileIsNoDirectory() throws IOException {
-    Path file = Files.createFile(directory.resolve("file"));
-    assertThat(Run.of("doctor", directory, file).err())
-        .contains("is not a directory");
-  }
 }

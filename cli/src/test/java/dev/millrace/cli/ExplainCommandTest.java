@@ -143,15 +143,6 @@ class ExplainCommandTest {
         .assertLine(1, "millrace explain: not a directory: " + source);
   }
 
-  @Test
-  void aMissingSourceIsBadInput() {
-    explain(directory.resolve("none"), target)
-        .assertLine(
-            2,
-            "millrace explain: SOURCE: %s: no such file; check the spelling"
-                .formatted(directory.resolve("none")));
-  }
-
   /// `copy` reads such a source, as cp does, so explain must not report that the copy fails.
   @Test
   void aDeviceHasNoPlan() {
@@ -160,10 +151,5 @@ class ExplainCommandTest {
             2,
             "millrace explain: SOURCE: /dev/null: no file and no directory, so it has no plan;"
                 + " copy reads the bytes of a pipe or device to the end");
-  }
-
-  @Test
-  void badUsageIsOneLine() {
-    Run.of("explain", source).assertOneLine(2, "", "");
   }
 }

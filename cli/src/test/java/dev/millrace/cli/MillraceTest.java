@@ -71,12 +71,6 @@ class MillraceTest {
   }
 
   @Test
-  void anOptionWithAValueMayNotBeRepeated() {
-    Run.of("race", "--forks=2", "--forks=3", "--dry-run")
-        .assertLine(2, "millrace race: --forks has a value and can be given only once");
-  }
-
-  @Test
   void helpIsPrintedDespiteRepeatedOptions() {
     assertThat(Run.of("copy", "--help", "--help").code()).isZero();
   }

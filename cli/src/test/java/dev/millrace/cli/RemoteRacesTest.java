@@ -127,13 +127,6 @@ class RemoteRacesTest extends StartedProcesses {
     assertThat(hosts.home("one")).isEmptyDirectory();
   }
 
-  @Test
-  void localOptionsAreRejected() {
-    assertThat(Run.of("race", "--on=one", "--json").err())
-        .isEqualToIgnoringNewLines(
-            "millrace race: --on and --json exclude each other; remove --json");
-  }
-
   /// Makes the release that is sent to the hosts.
   private void release(String script) throws IOException {
     Files.writeString(directory.resolve("release/millrace"), script);

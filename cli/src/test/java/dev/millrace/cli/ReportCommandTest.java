@@ -122,43 +122,11 @@ class ReportCommandTest {
   }
 
   @Test
-  void aLinkStaysALink() throws IOException {
-    Path real = Files.writeString(directory.resolve("real.md"), "old");
-    Path link = Files.createSymbolicLink(directory.resolve("link.md"), real);
-    assertThat(report(race, "--markdown=" + link).code()).isZero();
-    assertThat(link).isSymbolicLink();
-    assertThat(real).content().contains("# ");
-  }
-
-  @Test
   void aDeviceStaysADevice() {
     Path device = Path.of("/dev/null");
     assumeThat(device).exists();
     assertThat(report(race, "--csv=" + device).code()).isZero();
     assertThat(Files.isRegularFile(device)).isFalse();
-  }
-
-  @Test
-  void badInputIsRejectedInOneLineBeforeAnyFileIsWritten() throws IOException {
-    String file = Files.writeString(directory.resolve("file"), "mine").toString();
-    String good = "--markdown=" + directory.resolve("r.md");
-    assertRejected("RECORD is missing; see 'millrace report --help'");
-    assertRejected(
-        directory.resolve("none") + ": no record here", directory.resolve("none"));
-    assertRejected(directory + ": no record here", directory, good);
-    assertRejected(
-        directory.resolve("no") + " is not a directory; create it first",
-        race,
-        good,
-        "--csv=" + directory.resolve("no/r.csv"));
-    assertRejected("is a directory; name a file", race, good, "--jmh=" + directory);
-    assertRejected(
-        "--svg: " + file + " is not a directory", race, good, "--svg=" + file);
-    assertRejected("--html: the name is empty; name a file", race, "--html=");
-    assertRejected("--svg: charts are several files", race, "--svg=-");
-    assertRejected("- is the file of two formats", race, "--csv=-", "--jmh=-");
-    assertThat(files(directory)).containsExactlyInAnyOrder("file", "race");
-    assertThat(files(race)).containsExactly("record.json");
   }
 
   @Test
@@ -189,13 +157,6 @@ class ReportCommandTest {
     String before = Files.readString(record);
     assertRejected("--html: " + record + " is a record to report on", record);
     assertThat(record).hasContent(before);
-  }
-
-  @Test
-  void aFileThatIsNotARecordIsRejectedInOneLine() throws IOException {
-    Path file = Files.writeString(directory.resolve("other.json"), "{ \"hello\" :");
-    report(file)
-        .assertOneLine(2, "millrace report: " + file + " is not a run record", "");
   }
 
   private static void assertRejected(String message, Object... args) {

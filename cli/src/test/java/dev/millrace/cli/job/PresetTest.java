@@ -81,23 +81,6 @@ class PresetTest {
   }
 
   @Test
-  void anUnknownPresetIsRejectedWithTheListOfPresets() {
-    Run run = Run.of("race", "--preset=wicht");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .containsExactly("millrace race: unknown preset 'wicht'; choose one of " + listed());
-    run = Run.of("presets", "wicht");
-    assertThat(run.code()).isEqualTo(2);
-    assertThat(run.err().lines())
-        .containsExactly("millrace presets: unknown preset 'wicht'; choose one of " + listed());
-  }
-
-  private static String listed() {
-    return "nio-2002, wicht-2010, judge-2014, big-files-2020, jdk-8266589,"
-        + " one-billion-rows, eclipse-2024, spark-2025, spark-read-2025";
-  }
-
-  @Test
   void presetsAreListedWithTheirDescriptions() {
     Run run = Run.of("presets").succeeded();
     assertThat(run.out().lines())
@@ -123,7 +106,5 @@ class PresetTest {
   void aPresetIsPrintedAsAJobFile() throws IOException {
     Run run = Run.of("presets", "nio-2002");
     assertThat(run.out()).isEqualTo(Files.readString(DIRECTORY.resolve("nio-2002.toml")));
-    Run.of("presets", "nio-2002", "--json")
-        .assertFails(2, "--json is for the list of presets; remove --json, or nio-2002");
   }
 }
