@@ -12,28 +12,11 @@ import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// `millrace copy --itemize-changes`: the letters of rsync.
-class CopyItemizeTest {
-  @TempDir Path directory;
-  private Path source;
-  private Path target;
-
-  @BeforeEach
-  void createTree() throws IOException {
-    assumeThat(directory.getFileSystem().supportedFileAttributeViews()).contains("unix");
-    source = Files.createDirectories(directory.resolve("source/a/b")).getParent().getParent();
-    target = directory.resolve("target");
-    Files.writeString(source.resolve("a/b/deep"), "deep");
-    Files.writeString(source.resolve("a/other"), "other");
-    Files.writeString(source.resolve("top"), "top");
-    Files.createSymbolicLink(source.resolve("a/link"), Path.of("b/deep"));
-  }
-
-  private static List<String> copy(Object... words) {
+class CopyItemizeTest extends CopiedTree {
+  private static List<String> itemized(Object... words) {
     Run run = Run.copy("--itemize-changes", words);
     assertThat(run.err()).isEmpty();
     return run.out().lines().sorted().toList();
@@ -44,53 +27,54 @@ class CopyItemizeTest {
     List<String> expected =
         List.of(
             ">f+++++++++ source/a/b/deep",
-            ">f+++++++++ source/a/other",
+            ">f+++++++++ source/a/b/note.txt",
             ">f+++++++++ source/top",
             "cL+++++++++ source/a/link -> b/deep",
             "cd+++++++++ source/",
             "cd+++++++++ source/a/",
-            "cd+++++++++ source/a/b/");
-    assertThat(copy("-a", "--dry-run", source, target)).isEqualTo(expected);
+            "cd+++++++++ source/a/b/",
+            "cd+++++++++ source/a/b/c/");
+    assertThat(itemized("-a", "--dry-run", source, target)).isEqualTo(expected);
     assertThat(target).doesNotExist();
-    assertThat(copy("-a", source, target)).isEqualTo(expected);
+    assertThat(itemized("-a", source, target)).isEqualTo(expected);
   }
 
   @Test
   void aDryRunPrintsTheLinksInThePlaceOfFiles() {
-    List<String> expected = copy("-r", "-s", "--dry-run", source, target);
+    List<String> expected = itemized("-r", "-s", "--dry-run", source, target);
     assertThat(expected).contains("cL+++++++++ source/top -> " + source.resolve("top"));
-    assertThat(copy("-r", "-s", source, target)).isEqualTo(expected);
+    assertThat(itemized("-r", "-s", source, target)).isEqualTo(expected);
   }
 
   @Test
   void aDryRunWithoutContentPrintsNoNewLength() throws IOException {
-    copy("-a", source, target);
+    itemized("-a", source, target);
     Files.writeString(target.resolve("top"), "content of another length");
-    List<String> expected = copy("-aT", "--attributes-only", "--dry-run", source, target);
+    List<String> expected = itemized("-aT", "--attributes-only", "--dry-run", source, target);
     assertThat(expected).contains(">f..t...... source/top");
-    assertThat(copy("-aT", "--attributes-only", source, target)).isEqualTo(expected);
+    assertThat(itemized("-aT", "--attributes-only", source, target)).isEqualTo(expected);
   }
 
   @Test
   void newDirectoriesAboveACopyHaveLines() throws IOException {
     Files.createDirectory(target);
-    List<String> printed = copy("--parents", source.resolve("a/b/deep"), target);
+    List<String> printed = itemized("--parents", source.resolve("a/b/deep"), target);
     assertThat(printed)
         .contains("cd+++++++++ source/", "cd+++++++++ a/", "cd+++++++++ b/", ">f+++++++++ deep");
-    assertThat(copy("--parents", source.resolve("a/b/deep"), target)).hasSize(1);
+    assertThat(itemized("--parents", source.resolve("a/b/deep"), target)).hasSize(1);
   }
 
   @Test
   void changedEntriesHaveTheLettersOfTheirAttributes() throws IOException {
-    copy("-a", source, target);
+    itemized("-a", source, target);
     change();
     List<String> expected =
         List.of(
             ".d..t...... source/a/b/",
-            ">f..t...... source/a/other",
+            ">f..t...... source/a/b/note.txt",
             ">f.st...... source/a/b/deep",
             ">f...p..... source/top");
-    List<String> printed = copy("-aT", source, target);
+    List<String> printed = itemized("-aT", source, target);
     assertThat(printed)
         .containsAll(expected)
         .contains("cL......... source/a/link -> b/deep")
@@ -99,15 +83,15 @@ class CopyItemizeTest {
 
   @Test
   void withoutTimesEveryReplacedFileGetsTheTimeOfTheCopy() {
-    copy("-r", source, target);
-    assertThat(copy("-rT", source, target)).contains(">f..T...... source/top").hasSize(4);
+    itemized("-r", source, target);
+    assertThat(itemized("-rT", source, target)).contains(">f..T...... source/top").hasSize(4);
   }
 
   @Test
   void skippedEntriesAreNotPrintedAndDeletedOnesAre() throws IOException {
-    copy("-a", source, target);
+    itemized("-a", source, target);
     Files.writeString(target.resolve("a/b/leftover"), "leftover");
-    assertThat(copy("-aT", "--checksum", "--delete", source, target))
+    assertThat(itemized("-aT", "--checksum", "--delete", source, target))
         .contains("*deleting   source/a/b/leftover")
         .noneMatch(line -> line.startsWith(">f"));
   }
@@ -115,7 +99,7 @@ class CopyItemizeTest {
   @Test
   void furtherNamesAreHardLinks() throws IOException {
     Files.createLink(source.resolve("name"), source.resolve("top"));
-    assertThat(copy("-a", source, target))
+    assertThat(itemized("-a", source, target))
         .filteredOn(line -> line.startsWith("hf+++++++++ source/"))
         .hasSize(1);
   }
@@ -125,18 +109,18 @@ class CopyItemizeTest {
     assumeThat(Path.of("/usr/bin/rsync")).exists();
     Path other = Files.createDirectory(directory.resolve("other"));
     FileTime old = FileTime.from(Instant.parse("2019-01-01T00:00:00Z")); // rsync compares seconds
-    for (String changed : List.of("a/b", "a", "")) {
+    for (String changed : List.of("a/b/c", "a/b", "a", "")) {
       Files.setLastModifiedTime(source.resolve(changed), old);
     }
     List<String> ofNewTree = rsync("-ai", source, other);
-    assertThat(copy("-a", source, target)).isEqualTo(ofNewTree);
+    assertThat(itemized("-a", source, target)).isEqualTo(ofNewTree);
     change();
     for (Path copied : List.of(other.resolve("source"), target)) {
       Files.writeString(copied.resolve("a/b/leftover"), "leftover");
       Files.createDirectories(copied.resolve("a/old/older"));
     }
     List<String> ofChanges = rsync("-ai", "--delete", source, other);
-    List<String> printed = copy("-aT", "--delete", source, target);
+    List<String> printed = itemized("-aT", "--delete", source, target);
     // rsync skips the file whose mode alone differs, and prints a dot for it
     assertThat(printed)
         .filteredOn(line -> !line.contains("top") && !line.contains("link"))
@@ -149,7 +133,7 @@ class CopyItemizeTest {
     FileTime time = FileTime.from(Instant.parse("2020-01-01T00:00:00Z"));
     Files.writeString(source.resolve("a/b/deep"), "deeper");
     Files.setLastModifiedTime(source.resolve("a/b/deep"), time);
-    Files.setLastModifiedTime(source.resolve("a/other"), time);
+    Files.setLastModifiedTime(source.resolve("a/b/note.txt"), time);
     Files.setPosixFilePermissions(
         source.resolve("top"), PosixFilePermissions.fromString("rwx------"));
     Files.getFileAttributeView(

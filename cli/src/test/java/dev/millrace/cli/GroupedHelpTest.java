@@ -23,10 +23,6 @@ class GroupedHelpTest {
     return Stream.concat(Stream.of(millrace), millrace.getSubcommands().values().stream());
   }
 
-  private static String help(CommandLine command) {
-    return command.getUsageMessage(CommandLine.Help.Ansi.OFF);
-  }
-
   @ParameterizedTest
   @MethodSource("commands")
   void everyOptionIsInExactlyOneGroup(CommandLine command) {
@@ -39,34 +35,16 @@ class GroupedHelpTest {
 
   @ParameterizedTest
   @MethodSource("commands")
-  void everyLineFitsInEightyColumns(CommandLine command) {
-    assertThat(help(command).lines()).allMatch(line -> line.length() <= COLUMNS);
-  }
-
-  @ParameterizedTest
-  @MethodSource("commands")
-  void blankLinesAreSingle(CommandLine command) {
-    assertThat(help(command)).doesNotContain("\n\n\n");
-  }
-
-  /// The layout may break a line after any dot.
-  @ParameterizedTest
-  @MethodSource("commands")
-  void noNameThatBeginsWithADotIsCut(CommandLine command) {
-    assertThat(help(command).lines()).noneMatch(line -> line.endsWith(" ."));
-  }
-
-  /// The list of commands prints only the first line of each description.
-  @ParameterizedTest
-  @MethodSource("commands")
-  void theFirstLineOfADescriptionIsAWholeSentence(CommandLine command) {
+  void theLayoutIsNarrowAndWhole(CommandLine command) {
+    String help = command.getUsageMessage(CommandLine.Help.Ansi.OFF);
+    assertThat(help)
+        .containsSubsequence("Usage: millrace", "Examples:", "General:")
+        .doesNotContain("\n\n\n");
+    assertThat(help.lines())
+        .allMatch(line -> line.length() <= COLUMNS)
+        .noneMatch(line -> line.endsWith(" .")); // a name that begins with a dot is not cut
+    // The list of commands prints only the first line of each description.
     assertThat(command.getCommandSpec().usageMessage().description()[0]).endsWith(".");
-  }
-
-  @ParameterizedTest
-  @MethodSource("commands")
-  void examplesComeBeforeTheOptions(CommandLine command) {
-    assertThat(help(command)).containsSubsequence("Usage: millrace", "Examples:", "General:");
   }
 
   @ParameterizedTest

@@ -1,5 +1,7 @@
 package dev.millrace.spark;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.millrace.cli.copy.CopyPaths;
 import java.io.File;
 import java.io.IOException;
@@ -9,8 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -73,15 +74,18 @@ final class LocalCluster implements BeforeAllCallback {
   }
 
   /// The end of a copy.
-  record Outcome(int code, String out, String err) {}
+  record Outcome(int code, String out, String err) {
+    /// Requires that every entry has a copy.
+    Outcome succeeded() {
+      assertThat(err).isEmpty();
+      assertThat(code).isZero();
+      return this;
+    }
+  }
 
   /// Copies by the cluster, with arguments of `millrace copy`.
   static Outcome copy(Object... arguments) throws IOException {
-    List<String> texts = new ArrayList<>();
-    for (Object argument : arguments) {
-      texts.add(argument.toString());
-    }
-    String[] args = texts.toArray(String[]::new);
+    String[] args = Stream.of(arguments).map(Object::toString).toArray(String[]::new);
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     PrintWriter errors = new PrintWriter(err);

@@ -45,9 +45,7 @@ class SparkCopyTest {
     Path closed = Files.createDirectories(source.resolve("closed/inside"));
     Files.writeString(closed.resolve("file"), "in a read-only directory");
     Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-xr-xr-x"));
-    LocalCluster.Outcome outcome = LocalCluster.copy("-a", "--json", source, target);
-    assertThat(outcome.err()).isEmpty();
-    assertThat(outcome.code()).isZero();
+    LocalCluster.Outcome outcome = LocalCluster.copy("-a", "--json", source, target).succeeded();
     assertThat(outcome.out()).contains("\"files\" : 81", "\"hardLinks\" : 1", "\"failed\" : 0");
     assertSame();
     assertThat(Files.isSameFile(target.resolve("d1/name"), target.resolve("d0/inner/f1"))).isTrue();
@@ -63,9 +61,7 @@ class SparkCopyTest {
       sparse.seek(3 * LocalCluster.CHUNK_BYTES);
       sparse.writeBytes("the end");
     }
-    LocalCluster.Outcome outcome = LocalCluster.copy("-a", source, target);
-    assertThat(outcome.err()).isEmpty();
-    assertThat(outcome.code()).isZero();
+    LocalCluster.copy("-a", source, target).succeeded();
     assertSame();
     assertThat(Files.readAllBytes(target.resolve("large"))).isEqualTo(content);
     assertThat(Files.mismatch(source.resolve("holes"), target.resolve("holes"))).isEqualTo(-1);
@@ -78,8 +74,7 @@ class SparkCopyTest {
     Files.delete(target.resolve("d3/inner/f4"));
     Files.writeString(target.resolve("d3/inner/.f4.millrace-part"), "left by a killed task");
     LocalCluster.Outcome outcome =
-        LocalCluster.copy("-a", "--resume", "--json", source, target, "-T");
-    assertThat(outcome.code()).isZero();
+        LocalCluster.copy("-a", "--resume", "--json", source, target, "-T").succeeded();
     assertThat(outcome.out()).contains("\"files\" : 2", "\"skipped\" : 80");
     assertSame();
   }
@@ -90,9 +85,7 @@ class SparkCopyTest {
     Files.createDirectories(target.resolve("d0/inner/old/older"));
     Files.writeString(target.resolve("d0/inner/old/older/file"), "old");
     Files.writeString(target.resolve("keep.log"), "excluded");
-    LocalCluster.Outcome outcome =
-        LocalCluster.copy("-a", "--delete", "--exclude", "*.log", source, target, "-T");
-    assertThat(outcome.code()).isZero();
+    LocalCluster.copy("-a", "--delete", "--exclude", "*.log", source, target, "-T").succeeded();
     assertThat(target.resolve("keep.log")).exists();
     Files.delete(target.resolve("keep.log"));
     Files.setLastModifiedTime(target, Files.getLastModifiedTime(source));
@@ -114,8 +107,7 @@ class SparkCopyTest {
   @Test
   void copiesFilesOfTheUserThatLookLikeStagingFiles() throws IOException {
     Files.writeString(source.resolve("d0/.mine.millrace-part"), "of the user");
-    LocalCluster.Outcome outcome = LocalCluster.copy("-a", source, target);
-    assertThat(outcome.code()).isZero();
+    LocalCluster.copy("-a", source, target).succeeded();
     assertSame();
   }
 
@@ -137,8 +129,7 @@ class SparkCopyTest {
     LocalCluster.copy("-a", source, target);
     Files.writeString(target.resolve("d0/inner/f2"), "newer in the target");
     Files.writeString(source.resolve("d0/inner/f9"), "newer in the source");
-    LocalCluster.Outcome outcome = LocalCluster.copy("-a", "-u", source, target, "-T");
-    assertThat(outcome.code()).isZero();
+    LocalCluster.copy("-a", "-u", source, target, "-T").succeeded();
     assertThat(target.resolve("d0/inner/f2")).hasContent("newer in the target");
     assertThat(target.resolve("d0/inner/f9")).hasContent("newer in the source");
   }

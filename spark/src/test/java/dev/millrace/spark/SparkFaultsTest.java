@@ -62,8 +62,8 @@ class SparkFaultsTest {
     }
     Map<String, Object> before = finished();
     assertThat(before).hasSizeBetween(1, DIRECTORIES * FILES - 1);
-    LocalCluster.Outcome outcome = LocalCluster.copy("-aT", "--resume", "--json", source, target);
-    assertThat(outcome.code()).isZero();
+    LocalCluster.Outcome outcome =
+        LocalCluster.copy("-aT", "--resume", "--json", source, target).succeeded();
     assertThat(outcome.out())
         .contains(
             "\"files\" : " + (DIRECTORIES * FILES - before.size()),
@@ -104,9 +104,7 @@ class SparkFaultsTest {
       }
     }
     for (Future<LocalCluster.Outcome> job : jobs) {
-      assertThat(job.get().err()).isEmpty();
-      assertThat(job.get().code()).isZero();
-      assertThat(job.get().out())
+      assertThat(job.get().succeeded().out())
           .contains("\"files\" : " + (DIRECTORIES * FILES + 1), "\"hardLinks\" : " + DIRECTORIES);
     }
     assertComplete();

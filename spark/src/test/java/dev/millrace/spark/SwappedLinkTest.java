@@ -16,16 +16,13 @@ import dev.millrace.sys.EntryType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,15 +122,15 @@ class SwappedLinkTest {
   void aStepFailsAtALinkInTheTarget(Step step) throws IOException {
     Files.move(target.resolve("a"), directory.resolve("moved"));
     Files.createSymbolicLink(target.resolve("a"), outside);
-    Map<String, String> before = facts(outside);
+    Map<String, String> before = TreeFacts.of(outside);
     assertThat(step.run.apply(this)).isPositive();
-    assertThat(facts(outside)).isEqualTo(before);
+    assertThat(TreeFacts.of(outside)).isEqualTo(before);
   }
 
   @ParameterizedTest
   @EnumSource(Step.class)
   void aStepNeverFollowsALinkThatComesAndGoes(Step step) throws Exception {
-    Map<String, String> before = facts(outside);
+    Map<String, String> before = TreeFacts.of(outside);
     AtomicBoolean isOver = new AtomicBoolean();
     Thread other = Thread.ofPlatform().start(() -> swapUntil(isOver));
     long start = System.nanoTime();
@@ -144,7 +141,7 @@ class SwappedLinkTest {
     isOver.set(true);
     other.join();
     assertThat(failures).isPositive(); // the link was there at some moments
-    assertThat(facts(outside)).isEqualTo(before);
+    assertThat(TreeFacts.of(outside)).isEqualTo(before);
   }
 
   private void swapUntil(AtomicBoolean isOver) {
@@ -181,20 +178,5 @@ class SwappedLinkTest {
       assertThat(kept.resolve("a/b/file")).hasContent("new");
     }
     assertThat(outside.resolve("a/b/file")).doesNotExist();
-  }
-
-  private static Map<String, String> facts(Path root) throws IOException {
-    Map<String, String> facts = new TreeMap<>();
-    List<Path> entries = new ArrayList<>();
-    try (Stream<Path> walk = Files.walk(root)) {
-      walk.forEach(entries::add);
-    }
-    for (Path entry : entries) {
-      Map<String, Object> status =
-          new TreeMap<>(Files.readAttributes(entry, "unix:mode,lastModifiedTime,nlink,ino"));
-      String content = Files.isRegularFile(entry) ? Files.readString(entry) : "";
-      facts.put(root.relativize(entry).toString(), status + content);
-    }
-    return facts;
   }
 }

@@ -1,12 +1,18 @@
 package dev.millrace.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.cli.ParsedRequest;
+import dev.millrace.cli.Run;
+import dev.millrace.cli.name.UsageException;
+import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.lab.request.RaceRequest.Places;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -39,5 +45,48 @@ class RequestOptionsTest {
   private static List<String> methods(String text) {
     return RequestOptions.named(
         Pattern.compile(RequestOptions.METHOD_SEPARATOR).splitAsStream(text).toList());
+  }
+
+  @Test
+  void everySizeIsMultipliedToTheNearestByte() {
+    assertThat(times("0.1", 5_000, 1_300_000_000)).containsExactly(500L, 130_000_000L);
+    assertThat(times("1000", 5)).containsExactly(5_000L);
+    assertThat(times("0.5", 3, 5)).containsExactly(2L, 3L);
+    assertThat(times("1", Long.MAX_VALUE)).containsExactly(Long.MAX_VALUE);
+  }
+
+  @Test
+  void onlyAnEmptyFileBecomesEmpty() {
+    assertThat(times("0.001", 1, 0, 499)).containsExactly(1L, 0L, 1L);
+  }
+
+  @Test
+  void aSizeThatNoFileCanHaveIsRejected() {
+    assertThatThrownBy(() -> times("2", Long.MAX_VALUE))
+        .isInstanceOf(UsageException.class)
+        .hasMessage(
+            "--scale: 2 times 9223372036854775807 bytes is more than a file can have; choose a smaller factor");
+  }
+
+  @Test
+  void theDefaultSizesAreScaled() {
+    assertThat(ParsedRequest.sizes(ParsedRequest.of("--scale=2", "--quick")))
+        .containsExactly(10_240L, 10L << 20);
+  }
+
+  @Test
+  void aFactorIsAboveZeroAndUpToAThousand() {
+    for (String factor : List.of("0", "-1", "1000.1", "1e2", "NaN", "x", "0.0000000001")) {
+      Run.of("race", "--dry-run", "--scale=" + factor)
+          .assertFails(
+              2, "'" + factor + "' is not a factor above 0 and up to 1000; write it as 0.01");
+    }
+  }
+
+  private static List<Long> times(String factor, long... sizes) {
+    List<FileSizes> list = Arrays.stream(sizes).mapToObj(FileSizes::of).toList();
+    return DimensionOptions.times(new BigDecimal(factor), list).stream()
+        .map(FileSizes::smallest)
+        .toList();
   }
 }
