@@ -77,30 +77,32 @@ class CopyFlagsCommandTest extends CopiedTree {
 
   @Test
   void contradictionsAndUnsupportedOptionsAreBadUsage() {
-    List<List<Object>> uses = new ArrayList<>();
-    uses.add(List.of("-l", "-s", source, target));
-    uses.add(List.of("-b", "-n", source, target));
-    uses.add(List.of("-b", "--in-place", source, target));
-    uses.add(List.of("--backup=some", source, target));
-    uses.add(List.of("-S", "a/b", source, target));
-    uses.add(List.of("--delete", source, target));
-    uses.add(List.of("-r", "--from0", source, target));
-    uses.add(List.of("--preserve=modes", source, target));
-    uses.add(List.of("--preserve=context", source, target));
-    uses.add(List.of("-a", "--no-preserve=ownership", source, target));
-    uses.add(List.of("--preserve=timestamps", "--no-preserve=mode", source, target));
-    uses.add(List.of("-r", "--include=/", source, target));
-    uses.add(List.of("-Z", source, target));
-    uses.add(List.of("--context=x", source, target));
-    uses.add(List.of("-n", "--checksum", source, target));
-    uses.add(List.of("-u", "--checksum", source, target));
-    uses.add(List.of("--update=newer", source, target));
-    uses.add(List.of("--jobs=0", source, target));
-    uses.add(List.of("-T", "-t", target, source));
-    uses.add(List.of("-T", source, source, target));
-    for (List<Object> words : uses) {
-      copy(words.toArray()).assertOneLine(2, "", "");
+    String options =
+        """
+        -l -s
+        -b -n
+        -b --in-place
+        --backup=some
+        -S a/b
+        --delete
+        -r --from0
+        --preserve=modes
+        --preserve=context
+        -a --no-preserve=ownership
+        --preserve=timestamps --no-preserve=mode
+        -r --include=/
+        -Z
+        --context=x
+        -n --checksum
+        -u --checksum
+        --update=newer
+        --jobs=0
+        """;
+    for (String words : options.lines().toList()) {
+      copy(List.of(words.split(" ")), source, target).assertOneLine(2, "", "");
     }
+    copy("-T", "-t", target, source).assertOneLine(2, "", "");
+    copy("-T", source, source, target).assertOneLine(2, "", "");
     assertThat(target).doesNotExist();
   }
 

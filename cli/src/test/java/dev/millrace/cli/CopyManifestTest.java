@@ -13,6 +13,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A manifest in the source of its copy.
 class CopyManifestTest {
@@ -59,28 +61,21 @@ class CopyManifestTest {
     assertThat(manifest).isNotEmptyFile();
   }
 
-  @Test
-  void aFileOfTheUserIsNotOverwritten() throws IOException {
-    String hash = "0".repeat(64);
-    String[] contents = {"notes\n", hash + "  file\n", hash + "  " + source + "/file\n"};
-    for (String content : contents) {
-      Files.writeString(manifest, content);
-      Run run = run();
-      assertThat(run.code()).as(content).isEqualTo(1);
-      assertThat(run.err())
-          .as(content)
-          .isEqualTo("millrace copy: " + manifest + ": " + REJECTED + "\n");
-      assertThat(manifest).hasContent(content);
-      assertThat(target).doesNotExist();
-    }
-  }
-
-  @Test
-  void anEmptyFileOfTheUserIsNotOverwritten() throws IOException {
-    Files.createFile(manifest);
-    assertThat(run().err())
-        .isEqualTo(
-            "millrace copy: " + manifest + ": " + REJECTED + ", or remove this empty file\n");
+  /// The lines `OWN` and `OTHER` are those of a manifest of this copy, and of another one.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"notes\n", "0  file\n", "OTHER", "OWN\nnotes", "OWN\nOTHER\n", "OWN\nOTHER\nOWN", "\0OWN", ""})
+  void aFileOfTheUserIsNotOverwritten(String lines) throws IOException {
+    String hash = "0".repeat(64) + "  ";
+    String content =
+        lines
+            .replace("0  ", hash)
+            .replace("OWN", hash + target + "/file")
+            .replace("OTHER", hash + source + "/file");
+    Files.writeString(manifest, content);
+    String advice = content.isEmpty() ? ", or remove this empty file" : "";
+    run().assertLine(1, "millrace copy: " + manifest + ": " + REJECTED + advice);
+    assertThat(manifest).hasContent(content);
     assertThat(target).doesNotExist();
   }
 
@@ -168,24 +163,6 @@ class CopyManifestTest {
       Files.write(manifest, Arrays.copyOf(whole, bytes));
       assertThat(run()).as(bytes + " bytes").isEqualTo(new Run(0, "", ""));
       assertThat(Files.readAllLines(manifest)).hasSize(2);
-    }
-  }
-
-  @Test
-  void aFileOfTheUserWithALineOfAnotherKindIsNotOverwritten() throws IOException {
-    String line = "0".repeat(64) + "  " + target + "/file";
-    String other = "0".repeat(64) + "  " + source + "/file";
-    String[] contents = {
-      line + "\nnotes",
-      line + "\n" + other + "\n",
-      other,
-      line + "\n" + other + "\n" + line,
-      "\0" + line
-    };
-    for (String content : contents) {
-      Files.writeString(manifest, content);
-      assertThat(run().err()).as(content).contains(REJECTED);
-      assertThat(manifest).hasContent(content);
     }
   }
 

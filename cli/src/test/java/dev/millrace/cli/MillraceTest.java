@@ -27,13 +27,6 @@ class MillraceTest {
   }
 
   @Test
-  void helpGoesToStandardOutput() {
-    Run run = Run.of("race", "--help").succeeded();
-    assertThat(run.err()).isEmpty();
-    assertThat(run.out()).contains("--methods", "--save-baseline", "--verbose");
-  }
-
-  @Test
   void everyCommandRunsByTheNameInTheHelp() {
     for (Subcommand command : Subcommand.values()) {
       String name = command.name().toLowerCase(Locale.ROOT);

@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Output on different terminals, in a separate process.
@@ -26,14 +27,11 @@ class TerminalOutputTest {
     assertThat(progress("xterm", 80)).contains(LINE_START, ESCAPE);
   }
 
-  @Test
-  void aDumbTerminalGetsLinesWithoutControlCharacters() throws Exception {
-    assertThat(progress("dumb", 80)).contains("100 %").doesNotContain(LINE_START, ESCAPE);
-  }
-
-  @Test
-  void aPipeGetsLinesWithoutControlCharacters() throws Exception {
-    assertThat(progress("xterm", 0)).contains("100 %").doesNotContain(LINE_START, ESCAPE);
+  @ParameterizedTest
+  @CsvSource({"dumb, 80", "xterm, 0"})
+  void aDumbTerminalAndAPipeGetLinesWithoutControlCharacters(String term, int columns)
+      throws Exception {
+    assertThat(progress(term, columns)).contains("100 %").doesNotContain(LINE_START, ESCAPE);
   }
 
   private String progress(String term, int columns) throws IOException {

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
-import org.w3c.dom.Element;
+import javax.xml.xpath.XPathExpressionException;
+import javax.xml.xpath.XPathFactory;
+import javax.xml.xpath.XPathNodes;
+import org.w3c.dom.Document;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
@@ -18,26 +21,26 @@ record PublishedLicences(Path repository) {
   ///
   /// @throws IOException if neither the POM nor a parent names one
   List<String> of(Path pom) throws IOException {
-    Element project = parse(pom);
-    List<String> names = new ArrayList<>();
-    for (Element licences : children(project, "licenses")) {
-      for (Element licence : children(licences, "license")) {
-        names.addAll(texts(licence, "name"));
+    try {
+      Document project =
+          DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom.toFile());
+      List<String> names = texts(project, "/project/licenses/license/name");
+      if (!names.isEmpty()) {
+        return names;
       }
-    }
-    if (!names.isEmpty()) {
-      return names;
-    }
-    for (Element parent : children(project, "parent")) {
-      return of(pomOf(parent));
+      if (!texts(project, "/project/parent").isEmpty()) {
+        return of(pomOfParent(project));
+      }
+    } catch (ParserConfigurationException | SAXException | XPathExpressionException e) {
+      throw new IOException(pom + ": " + e.getMessage(), e);
     }
     throw new IOException(pom + ": no licence named here or in a parent");
   }
 
-  private Path pomOf(Element parent) {
-    String artifact = texts(parent, "artifactId").getFirst();
-    String version = texts(parent, "version").getFirst();
-    String group = texts(parent, "groupId").getFirst().replace('.', '/');
+  private Path pomOfParent(Document project) throws XPathExpressionException {
+    String artifact = texts(project, "/project/parent/artifactId").getFirst();
+    String version = texts(project, "/project/parent/version").getFirst();
+    String group = texts(project, "/project/parent/groupId").getFirst().replace('.', '/');
     return repository
         .resolve(group)
         .resolve(artifact)
@@ -45,30 +48,14 @@ record PublishedLicences(Path repository) {
         .resolve(artifact + "-" + version + ".pom");
   }
 
-  private static Element parse(Path pom) throws IOException {
-    try {
-      return DocumentBuilderFactory.newNSInstance()
-          .newDocumentBuilder()
-          .parse(pom.toFile())
-          .getDocumentElement();
-    } catch (ParserConfigurationException | SAXException e) {
-      throw new IOException(pom + ": " + e.getMessage(), e);
+  private static List<String> texts(Document project, String path) throws XPathExpressionException {
+    List<String> texts = new ArrayList<>();
+    for (Node node :
+        XPathFactory.newInstance()
+            .newXPath()
+            .evaluateExpression(path, project, XPathNodes.class)) {
+      texts.add(node.getTextContent().strip().replaceAll("\\s+", " "));
     }
-  }
-
-  private static List<String> texts(Element parent, String name) {
-    return children(parent, name).stream()
-        .map(child -> child.getTextContent().strip().replaceAll("\\s+", " "))
-        .toList();
-  }
-
-  private static List<Element> children(Element parent, String name) {
-    List<Element> found = new ArrayList<>();
-    for (Node child = parent.getFirstChild(); child != null; child = child.getNextSibling()) {
-      if (child instanceof Element element && name.equals(element.getLocalName())) {
-        found.add(element);
-      }
-    }
-    return found;
+    return texts;
   }
 }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -43,26 +42,18 @@ public record PackedRelease(Path zip, String name) implements AutoCloseable {
 
   // Equal files make equal zip files: a host gets each of them once.
   private static void pack(Path from, Path top, ZipOutputStream packed) throws IOException {
-    for (Path file : files(from)) {
-      ZipEntry entry =
-          new ZipEntry("millrace/" + top.relativize(file).toString().replace('\\', '/'));
-      entry.setTime(0);
-      packed.putNextEntry(entry);
-      Files.copy(file, packed);
-      packed.closeEntry();
-    }
-  }
-
-  private static List<Path> files(Path directory) throws IOException {
-    List<Path> files = new ArrayList<>();
-    try (Stream<Path> entries = Files.walk(directory)) {
-      for (Path entry : entries.sorted().toList()) {
-        if (Existing.isFile(entry)) {
-          files.add(entry);
+    try (Stream<Path> all = Files.walk(from)) {
+      for (Path file : all.sorted().toList()) {
+        if (Existing.isFile(file)) {
+          ZipEntry entry =
+              new ZipEntry("millrace/" + top.relativize(file).toString().replace('\\', '/'));
+          entry.setTime(0);
+          packed.putNextEntry(entry);
+          Files.copy(file, packed);
+          packed.closeEntry();
         }
       }
     }
-    return files;
   }
 
   @Override
