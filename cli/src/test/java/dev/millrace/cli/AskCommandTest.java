@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -103,8 +102,8 @@ class AskCommandTest extends StartedProcesses {
       Run run = Run.ended(ask);
       code = run.code();
       assertThat(run.out()).contains("Files.copy");
-      assertThat(names(files)).isEmpty();
-      assertThat(names(temporary)).isEmpty();
+      assertThat(files).isEmptyDirectory();
+      assertThat(temporary).isEmptyDirectory();
     }
     assertThat(code).isEqualTo(130);
   }
@@ -119,7 +118,7 @@ class AskCommandTest extends StartedProcesses {
     Run run = Run.ended(ask);
     assertThat(run.code()).isIn(0, 130);
     assertThat(run.words()).containsOnlyOnce(" The sources were in memory; ");
-    assertThat(names(temporary)).isEmpty();
+    assertThat(temporary).isEmptyDirectory();
   }
 
   private Process ask(Object... args) throws IOException {
@@ -135,7 +134,7 @@ class AskCommandTest extends StartedProcesses {
   }
 
   private Optional<RunRecord> record() throws IOException {
-    for (String name : names(temporary)) {
+    for (String name : temporary.toFile().list()) {
       Path record = temporary.resolve(name).resolve(RecordFile.NAME);
       if (name.startsWith("millrace-ask") && Files.exists(record)) {
         try {
@@ -146,11 +145,5 @@ class AskCommandTest extends StartedProcesses {
       }
     }
     return Optional.empty();
-  }
-
-  private static List<String> names(Path parent) throws IOException {
-    try (Stream<Path> all = Files.list(parent)) {
-      return all.map(file -> file.getFileName().toString()).sorted().toList();
-    }
   }
 }

@@ -10,7 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +66,26 @@ abstract class CopiedTree {
           .sorted()
           .toList();
     }
+  }
+
+  /// The metadata of each entry of a tree, and hashes of the contents of files.
+  static Map<String, String> facts(Path root) throws IOException {
+    Map<String, String> facts = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(root)) {
+      for (Path entry : all.toList()) {
+        Map<String, Object> metadata =
+            Files.readAttributes(
+                entry, "unix:mode,uid,gid,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
+        UserDefinedFileAttributeView attributes =
+            Files.getFileAttributeView(entry, UserDefinedFileAttributeView.class);
+        String content =
+            Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)
+                ? Arrays.hashCode(Files.readAllBytes(entry)) + " " + attributes.list()
+                : "";
+        facts.put(root.relativize(entry).toString(), new TreeMap<>(metadata) + content);
+      }
+    }
+    return facts;
   }
 
   static Object inode(Path file) throws IOException {

@@ -104,7 +104,7 @@ class CopyResumeTest extends CopiedTree {
     for (int i = 0; i < TreeResult.MOST_OUTCOMES + 100; i++) {
       Files.createFile(source.resolve("file" + i));
     }
-    String[] copy = {"copy", "-aT", "--resume", source.toString(), target.toString()};
+    Object[] copy = {"copy", "-aT", "--resume", source, target};
     Run.of(copy).assertQuiet();
     Run.of(copy).assertQuiet();
     Path last = target.resolve("file" + TreeResult.MOST_OUTCOMES);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -19,7 +18,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -146,21 +144,5 @@ class CopyShardTest extends CopiedTree {
 
   private void assertRejected(String words, Object... options) {
     copy(options, source, target).assertOneLine(2, "", words);
-  }
-
-  private static List<String> facts(Path root) throws IOException {
-    List<String> facts = new ArrayList<>();
-    try (Stream<Path> entries = Files.walk(root)) {
-      for (Path entry : entries.sorted().toList()) {
-        facts.add(
-            root.relativize(entry)
-                + " "
-                + Files.getAttribute(entry, "unix:mode", LinkOption.NOFOLLOW_LINKS)
-                + " "
-                + Files.getLastModifiedTime(entry, LinkOption.NOFOLLOW_LINKS)
-                + (Files.isRegularFile(entry) ? Files.readString(entry) : ""));
-      }
-    }
-    return facts;
   }
 }

@@ -89,36 +89,29 @@ class JobErrorsTest {
   @Test
   void anErrorOfTheCommandLineHasNoPositionInTheJob() throws IOException {
     Files.writeString(job, "forks = 3\n");
-    assertThat(run("--forks=0").err().lines())
-        .containsExactly("millrace race: --forks must be 1 to 10000, not 0");
+    run("--forks=0").assertLine(2, "millrace race: --forks must be 1 to 10000, not 0");
   }
 
   @Test
   void anErrorOfJobAndCommandLineHasThePositionInTheJob() throws IOException {
     Files.writeString(job, "\nthorough = true\n");
-    assertThat(run("--quick").err().lines())
-        .containsExactly(
-            "millrace race: "
-                + job
-                + ":2:1: --quick and --thorough exclude each other; choose one");
+    run("--quick")
+        .assertLine(
+            2,
+            "millrace race: " + job + ":2:1: --quick and --thorough exclude each other; choose one");
   }
 
   @Test
   void anUnreadableFileIsRejected() throws IOException {
-    assertThat(run().code()).isEqualTo(2);
-    assertThat(run().err().lines())
-        .containsExactly(
-            "millrace race: --job: no such file or directory: "
-                + job
-                + "; --save-job writes a job");
+    run()
+        .assertLine(
+            2,
+            "millrace race: --job: no such file or directory: " + job + "; --save-job writes a job");
     Files.createDirectory(job);
-    assertThat(run().err().lines())
-        .containsExactly("millrace race: --job: " + job + " is a directory; name a file in it");
+    run().assertLine(2, "millrace race: --job: " + job + " is a directory; name a file in it");
     Files.delete(job);
     Files.write(job, new byte[] {'#', (byte) 0xff});
-    assertThat(run().err().lines())
-        .containsExactly("millrace race: --job: " + job + " is not text in UTF-8; convert it");
-    assertThat(run().code()).isEqualTo(2);
+    run().assertLine(2, "millrace race: --job: " + job + " is not text in UTF-8; convert it");
   }
 
   @Test

@@ -68,7 +68,7 @@ class KilledTreeTest extends StartedProcesses {
       Map<String, String> finished = finished();
       copyTheRest("copy", "-aT", "--resume", source, target);
       assertThat(identities()).containsAllEntriesOf(finished);
-      assertThat(describe(target)).isEqualTo(describe(source));
+      assertThat(CopiedTree.facts(target)).isEqualTo(CopiedTree.facts(source));
       remove();
     }
   }
@@ -93,7 +93,7 @@ class KilledTreeTest extends StartedProcesses {
     assertThat(part).exists();
     assertThat(target.resolve("large")).doesNotExist();
     copyTheRest("copy", "-a", "--resume", source, target);
-    assertThat(describe(target)).isEqualTo(describe(source));
+    assertThat(CopiedTree.facts(target)).isEqualTo(CopiedTree.facts(source));
     remove();
   }
 
@@ -108,45 +108,24 @@ class KilledTreeTest extends StartedProcesses {
   // Files of the target that have the size, the time and the mode of their source.
   private Map<String, String> finished() throws IOException {
     Map<String, String> finished = identities();
-    Map<String, String> found = describe(target);
-    Map<String, String> expected = describe(source);
+    Map<String, String> found = CopiedTree.facts(target);
+    Map<String, String> expected = CopiedTree.facts(source);
     finished.keySet().removeIf(name -> !found.get(name).equals(expected.get(name)));
     return finished;
   }
 
   // A change of content or metadata sets the change time, and a new file has another inode.
   private Map<String, String> identities() throws IOException {
-    return each(
-        target,
-        file ->
-            Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                ? Files.readAttributes(file, "unix:ino,ctime").toString()
-                : "");
-  }
-
-  private static Map<String, String> describe(Path root) throws IOException {
-    return each(
-        root,
-        file -> {
-          Map<String, Object> attributes =
-              Files.readAttributes(
-                  file, "unix:mode,uid,gid,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
-          String content =
-              Files.isRegularFile(file)
-                  ? " " + Arrays.hashCode(Files.readAllBytes(file)) + " " + view(file).list()
-                  : "";
-          return new TreeMap<>(attributes) + content;
-        });
-  }
-
-  private static Map<String, String> each(Path root, Description description) throws IOException {
-    Map<String, String> all = new TreeMap<>();
-    try (Stream<Path> files = Files.exists(root) ? Files.walk(root) : Stream.of()) {
+    Map<String, String> identities = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(target)) {
       for (Path file : files.toList()) {
-        all.put(root.relativize(file).toString(), description.of(file));
+        boolean isFile = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+        identities.put(
+            target.relativize(file).toString(),
+            isFile ? Files.readAttributes(file, "unix:ino,ctime").toString() : "");
       }
     }
-    return all;
+    return identities;
   }
 
   private static UserDefinedFileAttributeView view(Path file) {
@@ -159,11 +138,5 @@ class KilledTreeTest extends StartedProcesses {
         new ProcessBuilder("sh", "-c", "chmod u+w \"$0/a1\" && rm -rf \"$0\"", target.toString())
             .start();
     assertThat(rm.waitFor()).isZero();
-  }
-
-  /// Describes a file.
-  @FunctionalInterface
-  private interface Description {
-    String of(Path file) throws IOException;
   }
 }

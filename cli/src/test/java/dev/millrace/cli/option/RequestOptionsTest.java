@@ -38,7 +38,7 @@ class RequestOptionsTest {
     assertThat(places("--jdk", link, "--reference-jdk", "25").referenceJdk()).isEqualTo("25");
   }
 
-  private static Places places(String... args) {
+  private static Places places(Object... args) {
     return ParsedRequest.of(args).places();
   }
 
