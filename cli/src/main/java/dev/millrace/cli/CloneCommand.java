@@ -22,8 +22,6 @@ import dev.millrace.files.TreeFilter;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreeResult;
 import dev.millrace.model.text.Format;
-import dev.millrace.sys.Answer.Done;
-import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.Extents;
 import dev.millrace.sys.NameText;
@@ -37,6 +35,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -168,7 +167,7 @@ final class CloneCommand extends PrintingCommand {
 
   private boolean isShared(SharedBlocks shared) {
     shared.print(out());
-    if (shared.bytes() > 0 && shared.sharingFiles() == 0) {
+    if (shared.bytes > 0 && shared.sharingFiles == 0) {
       err().println("millrace clone: --verify extents: no file shares blocks; the tree is a copy");
       return false;
     }
@@ -176,25 +175,33 @@ final class CloneCommand extends PrintingCommand {
   }
 
   /// The blocks that the files of a tree share with other files.
-  ///
-  /// @param files regular files of the tree
-  /// @param sharingFiles of these, the files with shared blocks
-  /// @param unknownFiles of these, the files whose file system does not report blocks
-  /// @param sharedBytes of these, the bytes in shared blocks
-  private record SharedBlocks(
-      long files, long sharingFiles, long unknownFiles, long bytes, long sharedBytes) {
-    private static final SharedBlocks NONE = new SharedBlocks(0, 0, 0, 0, 0);
+  private static final class SharedBlocks {
+    private long files;
+    private long sharingFiles;
+    private long unknownFiles; // their file system does not report blocks
+    private long bytes;
+    private long sharedBytes;
 
     static SharedBlocks of(Path tree, Sys sys) throws IOException {
-      SharedBlocks sum = NONE;
+      SharedBlocks sum = new SharedBlocks();
       try (Stream<Path> entries = Files.walk(tree)) {
         for (Path file : entries.toList()) {
           if (Existing.isFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            sum = sum.plus(ofFile(file, sys));
+            sum.add(file, sys);
           }
         }
       }
       return sum;
+    }
+
+    private void add(Path file, Sys sys) throws IOException {
+      Optional<Extents> extents = sys.extents(file).optional();
+      Optional<Long> shared = extents.flatMap(found -> found.sharedBytes().optional());
+      files++;
+      sharingFiles += shared.orElse(0L) > 0 ? 1 : 0;
+      unknownFiles += shared.isEmpty() ? 1 : 0;
+      bytes += extents.isPresent() ? extents.get().bytes() : Files.size(file);
+      sharedBytes += shared.orElse(0L);
     }
 
     void print(PrintWriter out) {
@@ -204,27 +211,6 @@ final class CloneCommand extends PrintingCommand {
       if (unknownFiles > 0) {
         out.printf("%s files: the file system does not report blocks%n", unknownFiles);
       }
-    }
-
-    private static SharedBlocks ofFile(Path file, Sys sys) throws IOException {
-      return switch (sys.extents(file)) {
-        case Done<Extents>(Extents extents) ->
-            extents
-                .sharedBytes()
-                .optional()
-                .map(shared -> new SharedBlocks(1, shared > 0 ? 1 : 0, 0, extents.bytes(), shared))
-                .orElseGet(() -> new SharedBlocks(1, 0, 1, extents.bytes(), 0));
-        case NotSupported<Extents> _ -> new SharedBlocks(1, 0, 1, Files.size(file), 0);
-      };
-    }
-
-    private SharedBlocks plus(SharedBlocks other) {
-      return new SharedBlocks(
-          files + other.files,
-          sharingFiles + other.sharingFiles,
-          unknownFiles + other.unknownFiles,
-          bytes + other.bytes,
-          sharedBytes + other.sharedBytes);
     }
   }
 }

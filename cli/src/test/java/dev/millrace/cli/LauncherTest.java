@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -20,9 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// The search of ./millrace and ./build for a JDK, and the checks before the JVM starts.
 class LauncherTest {
-  private static final Path SCRIPT = Path.of("../scripts/find-jdk.sh").toAbsolutePath().normalize();
+  private static final Path SCRIPTS = Path.of("../scripts").toAbsolutePath().normalize();
 
-  private static final Path LAUNCH = SCRIPT.resolveSibling("launch.sh");
 
   @TempDir Path directory;
 
@@ -63,15 +61,9 @@ class LauncherTest {
   @ValueSource(strings = {"/a:b/lib", "/a\\351/lib"})
   void anInstallDirectoryThatJavaCannotNameIsRejectedInOneLine(String lib) throws Exception {
     assumeThat(Path.of("/usr/bin/iconv")).exists();
-    String launch = ". \"$1\"; lib=$(printf '" + lib + "'); check_path";
-    Process process =
-        new ProcessBuilder("/bin/sh", "-eu", "-c", launch, "test", LAUNCH.toString())
-            .redirectErrorStream(true)
-            .start();
-    assertThat(process.getInputStream().readAllBytes())
-        .asString(StandardCharsets.ISO_8859_1)
-        .matches("millrace: Java cannot load jars from /a.*/lib: the path .*\n");
-    assertThat(process.waitFor()).isEqualTo(2);
+    Run run = shell(". \"$1/launch.sh\"; lib=$(printf '" + lib + "'); check_path", Map.of());
+    assertThat(run.out()).matches("millrace: Java cannot load jars from /a.*/lib: the path .*\n");
+    assertThat(run.code()).isEqualTo(2);
   }
 
   @Test
@@ -153,10 +145,10 @@ class LauncherTest {
   private String options(String change, Map<String, String> environment) throws Exception {
     program(directory.resolve("bin/java"), "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
     String launch =
-        ". \"$1\"; cd \"$2\"; here=$PWD lib=$PWD/lib caches= JAVA_HOME=$PWD; "
+        ". \"$1/launch.sh\"; cd \"$2\"; here=$PWD lib=$PWD/lib caches= JAVA_HOME=$PWD; "
             + (change.isEmpty() ? "" : change + "; ")
             + "launch copy 'a b'";
-    return shell(launch, LAUNCH, environment).out();
+    return shell(launch, environment).out();
   }
 
   @Test
@@ -173,11 +165,19 @@ class LauncherTest {
   private String launch() throws Exception {
     String script =
         """
-        . "$1"; cd "$2"; here=$PWD lib=$PWD/lib caches=$PWD/caches JAVA_HOME=$PWD java_build=25+1
+        . "$1/launch.sh"; cd "$2"; here=$PWD lib=$PWD/lib caches=$PWD/caches JAVA_HOME=$PWD java_build=25+1
         mkdir -p lib; echo ID >lib/id
         launch --version
         """;
-    return shell(script, LAUNCH, Map.of()).succeeded().out();
+    return shell(script, Map.of()).succeeded().out();
+  }
+
+  private Run shell(String script, Map<String, String> environment) throws IOException {
+    ProcessBuilder shell =
+        new ProcessBuilder(
+            "/bin/sh", "-eu", "-c", script, "test", SCRIPTS.toString(), directory.toString());
+    shell.environment().putAll(environment);
+    return Run.process(shell);
   }
 
   private Path jdk(String name, String release) throws IOException {
@@ -197,14 +197,6 @@ class LauncherTest {
   }
 
   private String find(Map<String, String> environment) throws Exception {
-    return shell(". \"$1\"; find_jdk", SCRIPT, environment).succeeded().out().strip();
-  }
-
-  private Run shell(String text, Path script, Map<String, String> environment) throws Exception {
-    String place = directory.toString();
-    ProcessBuilder shell =
-        new ProcessBuilder("/bin/sh", "-eu", "-c", text, "test", script.toString(), place);
-    shell.environment().putAll(environment);
-    return Run.process(shell);
+    return shell(". \"$1/find-jdk.sh\"; find_jdk", environment).succeeded().out().strip();
   }
 }
