@@ -61,7 +61,7 @@ class CopyManifestTest {
     assertThat(manifest).isNotEmptyFile();
   }
 
-  /// The lines `OWN` and `OTHER` are those of a manifest of this copy, and of another one.
+  /// `OWN` stands for a line of a manifest of this copy, and `OTHER` for a line of another manifest.
   @ParameterizedTest
   @ValueSource(
       strings = {"notes\n", "0  file\n", "OTHER", "OWN\nnotes", "OWN\nOTHER\n", "OWN\nOTHER\nOWN", "\0OWN", ""})

@@ -97,7 +97,7 @@ class UnpackedReleaseTest {
   }
 
   @Test
-  void onlyTheLauncherIsExecutableAndEveryTimeIsThatOfTheRelease() throws IOException {
+  void onlyTheLauncherIsExecutableAndEveryEntryHasTheTimeOfTheRelease() throws IOException {
     for (Path file : Directories.files(install)) {
       boolean isLauncher = file.equals(install.resolve("millrace"));
       assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
