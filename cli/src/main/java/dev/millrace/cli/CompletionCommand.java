@@ -50,7 +50,8 @@ final class CompletionCommand extends PrintingCommand {
     for (CommandSpec command : commands(millrace)) {
       script.append("    %s)\n      _arguments -s".formatted(command.name()));
       for (OptionSpec option : command.options()) {
-        zshOptions(option).forEach(word -> script.append(" \\\n        ").append(ShellWord.quoted(word)));
+        zshOptions(option)
+            .forEach(word -> script.append(" \\\n        ").append(ShellWord.quoted(word)));
       }
       script.append(" \\\n        '*:file:_files'\n      ;;\n");
     }

@@ -140,8 +140,7 @@ final class ExplainCommand extends PrintingCommand {
     }
     String type = FileSystemFacts.of(directory).type();
     boolean isNew = !Existing.isAt(target, LinkOption.NOFOLLOW_LINKS);
-    if (OF_THE_KERNEL.contains(type)
-        || (isNew && !Existing.allows(AccessMode.WRITE, directory))) {
+    if (OF_THE_KERNEL.contains(type) || (isNew && !Existing.allows(AccessMode.WRITE, directory))) {
       throw PathFailure.of(directory, "takes no new files (" + type + "); choose another target");
     }
   }

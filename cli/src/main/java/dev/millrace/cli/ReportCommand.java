@@ -2,10 +2,10 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.ReportTarget;
+import dev.millrace.cli.option.ReportTarget.Format;
 import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.races.Replacement;
 import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.cli.option.ReportTarget.Format;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.svg.SvgReport;
 import dev.millrace.report.svg.SvgReport.FileNames;

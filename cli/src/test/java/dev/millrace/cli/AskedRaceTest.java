@@ -1,7 +1,6 @@
 package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.millrace.cli.AskedRace.Place;
 import dev.millrace.lab.machine.Jdks;

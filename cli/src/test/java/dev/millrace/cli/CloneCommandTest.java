@@ -61,8 +61,7 @@ class CloneCommandTest {
   void anExistingNameIsKept() throws IOException {
     Path tree = tree(directory);
     Path taken = Files.writeString(directory.resolve("taken"), "kept");
-    Run.of("clone", tree, taken)
-        .assertLine(1, "millrace clone: already exists: " + taken);
+    Run.of("clone", tree, taken).assertLine(1, "millrace clone: already exists: " + taken);
     assertThat(taken).hasContent("kept");
   }
 

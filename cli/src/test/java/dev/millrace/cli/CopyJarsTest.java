@@ -109,7 +109,8 @@ class CopyJarsTest {
   void aCopyOfATreeNeedsFewDescriptors() throws Exception {
     assumeThat(Path.of("/bin/sh")).exists();
     Path target = directory.resolve("target");
-    List<String> command = OwnProcess.script("ulimit -n 64 && exec \"$@\"", "copy", "-a", source, target);
+    List<String> command =
+        OwnProcess.script("ulimit -n 64 && exec \"$@\"", "copy", "-a", source, target);
     command.set(
         command.indexOf("-cp") + 1,
         String.join(File.pathSeparator, jars().stream().map(Path::toString).toList()));

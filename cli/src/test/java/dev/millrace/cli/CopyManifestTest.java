@@ -61,10 +61,20 @@ class CopyManifestTest {
     assertThat(manifest).isNotEmptyFile();
   }
 
-  /// `OWN` stands for a line of a manifest of this copy, and `OTHER` for a line of another manifest.
+  /// `OWN` stands for a line of a manifest of this copy, and `OTHER` for a line of another
+  /// manifest.
   @ParameterizedTest
   @ValueSource(
-      strings = {"notes\n", "0  file\n", "OTHER", "OWN\nnotes", "OWN\nOTHER\n", "OWN\nOTHER\nOWN", "\0OWN", ""})
+      strings = {
+        "notes\n",
+        "0  file\n",
+        "OTHER",
+        "OWN\nnotes",
+        "OWN\nOTHER\n",
+        "OWN\nOTHER\nOWN",
+        "\0OWN",
+        ""
+      })
   void aFileOfTheUserIsNotOverwritten(String lines) throws IOException {
     String hash = "0".repeat(64) + "  ";
     String content =

@@ -81,7 +81,9 @@ class CopyStreamsTest extends StartedProcesses {
     copy.getInputStream().close();
     copy.outputWriter().append("go\n").close();
     return new Run(
-        copy.onExit().join().exitValue(), "", new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8));
+        copy.onExit().join().exitValue(),
+        "",
+        new String(copy.getErrorStream().readAllBytes(), StandardCharsets.UTF_8));
   }
 
   private void assertCopied(Run run, int code, String error) {

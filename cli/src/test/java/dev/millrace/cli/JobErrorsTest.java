@@ -98,7 +98,9 @@ class JobErrorsTest {
     run("--quick")
         .assertLine(
             2,
-            "millrace race: " + job + ":2:1: --quick and --thorough exclude each other; choose one");
+            "millrace race: "
+                + job
+                + ":2:1: --quick and --thorough exclude each other; choose one");
   }
 
   @Test
@@ -106,7 +108,9 @@ class JobErrorsTest {
     run()
         .assertLine(
             2,
-            "millrace race: --job: no such file or directory: " + job + "; --save-job writes a job");
+            "millrace race: --job: no such file or directory: "
+                + job
+                + "; --save-job writes a job");
     Files.createDirectory(job);
     run().assertLine(2, "millrace race: --job: " + job + " is a directory; name a file in it");
     Files.delete(job);

@@ -106,8 +106,7 @@ class JobRoundTripTest {
     for (int i = 0; i < TRIALS; i++) {
       Path job = directory.resolve("job" + i);
       ParsedRequest.of("--save-job=" + job, some(1));
-      assertThat(ParsedRequest.of("--job=" + job, all))
-          .isEqualTo(ParsedRequest.of(all));
+      assertThat(ParsedRequest.of("--job=" + job, all)).isEqualTo(ParsedRequest.of(all));
     }
   }
 
@@ -124,13 +123,7 @@ class JobRoundTripTest {
   void aSavedJobLooksLikeAHandwrittenJob() {
     Path job = directory.resolve("job.toml");
     ParsedRequest.of(
-        "copy",
-        "--sizes=5K,50",
-        "--forks=3",
-        "--quick",
-        "--scale=0.5",
-        "--save-job",
-        job);
+        "copy", "--sizes=5K,50", "--forks=3", "--quick", "--scale=0.5", "--save-job", job);
     assertThat(job)
         .hasContent(
             """

@@ -69,10 +69,10 @@ class KilledRaceTest extends StartedProcesses {
     List<String> command =
         OwnProcess.command(
             Run.split(
-                    "race --methods=files-copy,stream-array[4KiB] --sizes=5K --forks=2 "
-                        + "--warmups=1 --iterations=2 --watch=none --save-baseline=kept --from=%s "
-                        + "--out=%s",
-                    directory, results()));
+                "race --methods=files-copy,stream-array[4KiB] --sizes=5K --forks=2 "
+                    + "--warmups=1 --iterations=2 --watch=none --save-baseline=kept --from=%s "
+                    + "--out=%s",
+                directory, results()));
     command.add(1, flag);
     process = start(new ProcessBuilder(command));
   }

@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LauncherTest {
   private static final Path SCRIPTS = Path.of("../scripts").toAbsolutePath().normalize();
 
-
   @TempDir Path directory;
 
   @BeforeEach

@@ -105,8 +105,7 @@ class ReportCommandTest {
     decompress(second.resolve("record.json"));
     Path charts = directory.resolve("charts");
     Path markdown = directory.resolve("r.md");
-    report(race, second, "--markdown=" + markdown, "--svg=" + charts)
-        .succeeded();
+    report(race, second, "--markdown=" + markdown, "--svg=" + charts).succeeded();
     assertThat(Files.readString(markdown).split("## Environment", -1)).hasSize(3);
     assertThat(charts.toFile().list()).containsExactlyInAnyOrder("race", "race-2");
     assertThat(charts.resolve("race").toFile().list())
@@ -210,8 +209,7 @@ class ReportCommandTest {
     JsonNode document = report(one, one, "--json=-").json();
     assertThat(document.has("machines")).isFalse();
     assertThat(document.path("races")).hasSize(2);
-    assertThat(report(one, one, "--markdown=-").out())
-        .startsWith("# Which method is the fastest?");
+    assertThat(report(one, one, "--markdown=-").out()).startsWith("# Which method is the fastest?");
   }
 
   private static Run machines(String option) {

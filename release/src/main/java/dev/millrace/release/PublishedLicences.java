@@ -51,9 +51,7 @@ record PublishedLicences(Path repository) {
   private static List<String> texts(Document project, String path) throws XPathExpressionException {
     List<String> texts = new ArrayList<>();
     for (Node node :
-        XPathFactory.newInstance()
-            .newXPath()
-            .evaluateExpression(path, project, XPathNodes.class)) {
+        XPathFactory.newInstance().newXPath().evaluateExpression(path, project, XPathNodes.class)) {
       texts.add(node.getTextContent().strip().replaceAll("\\s+", " "));
     }
     return texts;

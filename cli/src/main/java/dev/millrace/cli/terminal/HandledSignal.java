@@ -17,10 +17,11 @@ public final class HandledSignal {
     try {
       Class<?> type = Class.forName("sun.misc.Signal");
       Class<?> handlerType = Class.forName("sun.misc.SignalHandler");
-      InvocationHandler run = (_, _, _) -> {
-        handler.run();
-        return null;
-      };
+      InvocationHandler run =
+          (_, _, _) -> {
+            handler.run();
+            return null;
+          };
       type.getMethod("handle", type, handlerType)
           .invoke(
               null,
