@@ -6,6 +6,7 @@ import dev.millrace.methods.ReadMethod;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fork.TrialSpec.SpecKey;
+import dev.millrace.methods.fork.WarmUp.Rehearsal;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -182,9 +183,13 @@ public abstract class Task<M> {
     }
   }
 
-  /** Forgets all looks at sources. */
-  void forgetSources() {
+  /** Runs work with separate looks at the sources. */
+  void apart(Rehearsal work) throws IOException {
+    IdentityHashMap<Source, FileTime> before = new IdentityHashMap<>(seen);
     seen.clear();
+    work.run();
+    seen.clear();
+    seen.putAll(before);
   }
 
   /**

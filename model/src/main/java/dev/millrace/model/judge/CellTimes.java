@@ -29,8 +29,9 @@ public final class CellTimes {
   /// forks show little variance, so the upper end counts.
   private static final double IN_TURNS = 0.06;
 
-  /// A single fork shows no variance. It may be slow as a whole: forks that ran alone differ by up to
-  /// a fifth, and so do forks in turns while their heap grows. With the precision of some ten forks.
+  /// A single fork shows no variance. It may be slow as a whole: forks that ran alone differ by up
+  /// to a fifth, and so do forks in turns while their heap grows. With the precision of some ten
+  /// forks.
   private static final double ALONE = 0.2;
 
   private static final double KNOWN_DEGREES_OF_FREEDOM = 8;
@@ -102,7 +103,7 @@ public final class CellTimes {
     VarianceEstimate shown = variances.size() == 1 ? variances.getFirst() : common;
     degreesOfFreedom = shown.degreesOfFreedom();
     variance = shown.variance();
-    ranked.forEach((method, forks) -> add(method, forks, common));
+    ranked.forEach((method, forks) -> add(method, forks, forks.size() == 1 ? shown : common));
     return common;
   }
 

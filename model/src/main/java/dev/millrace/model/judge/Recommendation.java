@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The method to use in a cell, and the most that a program loses with it.
@@ -24,6 +25,9 @@ public record Recommendation(
     @Nullable String recommended, @Nullable Double lossBound, boolean oneJvm) {
   /// From this bound on, as a ratio, the fastest measured method is as good a choice as any.
   private static final double LITTLE_KNOWN = 2;
+
+  /// A method that looks this much slower is not advised, even if noise may be the reason.
+  private static final double FAR = 1.5;
 
   /// No method has a time.
   static final Recommendation NONE = new Recommendation(null, null, false);
@@ -92,8 +96,14 @@ public record Recommendation(
   private static List<String> serving(Ranking ranking, Effort.Name effort) {
     double least = least(ranking);
     return Double.isFinite(least) && least - 1 > 2 * effort.lossBound()
-        ? bounded(ranking, Double.MAX_VALUE)
+        ? near(ranking)
         : candidates(ranking, effort);
+  }
+
+  private static List<String> near(Ranking ranking) {
+    return ranking.winners().stream()
+        .filter(method -> Objects.requireNonNull(ranking.ratio(method)).estimate() <= FAR)
+        .toList();
   }
 
   private static double least(Ranking ranking) {
