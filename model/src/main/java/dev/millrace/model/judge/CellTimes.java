@@ -29,10 +29,11 @@ public final class CellTimes {
   /// forks show little variance, so the upper end counts.
   private static final double IN_TURNS = 0.06;
 
-  /// A single fork shows no variance. It may be slow as a whole: forks that ran alone differ by up
-  /// to a fifth, and so do forks in turns while their heap grows. With the precision of some ten
-  /// forks.
+  /// A single fork shows no variance. Forks that ran alone differ by up to a fifth, and a fork in
+  /// turns may be slow as a whole while its heap grows. With the precision of some ten forks.
   private static final double ALONE = 0.2;
+
+  private static final double SINGLE_IN_TURNS = 0.12;
 
   private static final double KNOWN_DEGREES_OF_FREEDOM = 8;
 
@@ -149,7 +150,8 @@ public final class CellTimes {
       return new LogEstimate(
           log, Math.max(others.variance(), IN_TURNS * IN_TURNS), others.degreesOfFreedom());
     }
-    return new LogEstimate(log, ALONE * ALONE + fork.squaredError(), KNOWN_DEGREES_OF_FREEDOM);
+    double forks = fork.group() == null ? ALONE : SINGLE_IN_TURNS;
+    return new LogEstimate(log, forks * forks + fork.squaredError(), KNOWN_DEGREES_OF_FREEDOM);
   }
 
   private VarianceEstimate variance(double[] logs) {
