@@ -109,9 +109,8 @@ public final class Trial implements Closeable {
     }
   }
 
-  // Other JVMs warm up at the same time, and one of them may change a source. A wrong method is
-  // found
-  // in its turns.
+  // A wrong method is found in its turns. Here, another JVM may have changed a source: all of them
+  // warm up at the same time.
   private void rehearse() throws IOException {
     iteration = -1; // never the last one
     prepare(1);
