@@ -61,7 +61,7 @@ class ExplainCommandTest {
     assertThat(text.lines()).allMatch(line -> line.length() <= 60);
     assertThat(text.replaceAll("\\s+", " "))
         .contains(
-            "channels Java moves the bytes of a short new file in a young JVM",
+            "channels Java copies short new files",
             "skipped: no faster for a file this small");
   }
 

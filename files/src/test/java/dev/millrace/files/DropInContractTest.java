@@ -141,7 +141,7 @@ class DropInContractTest {
       assertAlike(scene, expected, actual, directory -> directory);
     }
 
-    // The directory of the target depends on that of the source.
+    // The directory of the target depends on the directory of the source.
     private static void assertAlike(
         Scene scene, Path expected, Path actual, UnaryOperator<Path> targets) throws IOException {
       scene.layOut(expected);
