@@ -61,8 +61,7 @@ class ExplainCommandTest {
     assertThat(text.lines()).allMatch(line -> line.length() <= 60);
     assertThat(text.replaceAll("\\s+", " "))
         .contains(
-            "channels Java copies short new files",
-            "skipped: no faster for a file this small");
+            "channels Java copies short new files", "skipped: no faster for a file this small");
   }
 
   @Test
