@@ -18,8 +18,11 @@ import java.util.stream.Stream;
 /// The JVMs of a round that are alive at the same time: as many as fit into half of the free
 /// memory.
 public final class ForkGroups {
-  /// The memory of a JVM without its files.
+  /// The memory of a JVM without its heap and its files.
   private static final long JVM_BYTES = 150L << 20;
+
+  /// The JVM starts with a heap of so large a part of the memory, and touches all of it.
+  private static final int INITIAL_HEAP = 64;
 
   /// A method may hold a file in several arrays, or map it.
   private static final long COPIES_OF_A_FILE = 4;
@@ -63,7 +66,8 @@ public final class ForkGroups {
             .mapToLong(cell -> COPIES_OF_A_FILE * cell.threads() * cell.largestBytes())
             .max()
             .orElseThrow();
-    return Math.clamp(MachineMemory.availableBytes() / 2 / (JVM_BYTES + each), 1, MOST_JVMS);
+    long jvm = JVM_BYTES + MachineMemory.totalBytes() / INITIAL_HEAP + each;
+    return Math.clamp(MachineMemory.availableBytes() / 2 / jvm, 1, MOST_JVMS);
   }
 
   /// Returns how many JVMs of a group may warm up at the same time: one on each processor, but no

@@ -12,6 +12,7 @@ import dev.millrace.methods.fork.PilotMain;
 import dev.millrace.methods.fork.TrialBenchmark;
 import dev.millrace.methods.fork.WrongResultException;
 import dev.millrace.model.record.Absence;
+import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry.MethodOrigin;
 import dev.millrace.model.record.ForkRecord;
@@ -135,7 +136,7 @@ public record JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting)
         .param("spec", spec.toString())
         .threads(due.first().cell().threads())
         .jvm(Jdks.java(Path.of(jdk.home())).toString())
-        .jvmArgs(jdk.flags().toArray(String[]::new))
+        .jvmArgs(flags(due.first().cell(), jdk))
         .jvmArgsAppend(
             METHOD_PROPERTY + due.entry().method(), fork(due), TemporaryDirectory.crashReports())
         .forks(1)
@@ -145,6 +146,14 @@ public record JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting)
         .addProfiler(FactsProfiler.class)
         .shouldFailOnError(true)
         .build();
+  }
+
+  // The first use of a page of the heap takes longer than the rest of a small copy. A program that
+  // is warm meets none; a young JVM meets all of them.
+  private static String[] flags(Cell cell, Jdk jdk) {
+    return (cell.age() > 0 ? jdk : jdk.withFlag("-XX:+AlwaysPreTouch"))
+        .flags()
+        .toArray(String[]::new);
   }
 
   // The last iteration of a cell checks everything, so a cell that has all of them is complete. A

@@ -9,7 +9,7 @@ public final class MachineMemory {
   private MachineMemory() {}
 
   /// Returns all of it in bytes.
-  static long totalBytes() {
+  public static long totalBytes() {
     return bytes("MemTotal").orElseGet(() -> jvm().getTotalMemorySize());
   }
 

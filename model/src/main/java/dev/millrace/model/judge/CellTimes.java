@@ -29,11 +29,9 @@ public final class CellTimes {
   /// forks show little variance, so the upper end counts.
   private static final double IN_TURNS = 0.06;
 
-  /// A single fork shows no variance. Forks that ran alone differ by up to a fifth, and a fork in
-  /// turns may be slow as a whole while its heap grows. With the precision of some ten forks.
+  /// A single fork shows no variance. Forks that ran alone differ by up to a fifth. With the
+  /// precision of some ten forks.
   private static final double ALONE = 0.2;
-
-  private static final double SINGLE_IN_TURNS = 0.12;
 
   private static final double KNOWN_DEGREES_OF_FREEDOM = 8;
 
@@ -150,7 +148,7 @@ public final class CellTimes {
       return new LogEstimate(
           log, Math.max(others.variance(), IN_TURNS * IN_TURNS), others.degreesOfFreedom());
     }
-    double forks = fork.group() == null ? ALONE : SINGLE_IN_TURNS;
+    double forks = fork.group() == null ? ALONE : IN_TURNS;
     return new LogEstimate(log, forks * forks + fork.squaredError(), KNOWN_DEGREES_OF_FREEDOM);
   }
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Median;
-import org.apache.commons.statistics.descriptive.Variance;
+import org.apache.commons.statistics.descriptive.Quantile;
 import org.jspecify.annotations.Nullable;
 
 /// The judged iterations of one fork, as logarithms.
@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /// @param blocks the effect of the block of each iteration, removed from its time
 public record ForkSample(
     List<Measurement> iterations, @Nullable Integer group, List<Double> blocks) {
+  /// The distance between the quartiles of normal noise, in standard deviations.
+  private static final double NORMAL_QUARTILES = 1.349;
+
   static ForkSample alone(ForkRecord fork) {
     return of(fork, new double[fork.measured().size()]);
   }
@@ -29,10 +32,13 @@ public record ForkSample(
   }
 
   /// Returns the squared standard error of [#logTime] within the fork: a median varies more than a
-  /// mean, by half of pi. 0 with one iteration.
+  /// mean, by half of pi, but no more for an iteration in which the JVM extends its heap. 0 with
+  /// one iteration.
   double squaredError() {
     double[] logs = logTimes();
-    return logs.length < 2 ? 0 : Math.PI / 2 * Variance.of(logs).getAsDouble() / logs.length;
+    double[] quartiles = Quantile.withDefaults().evaluate(logs, 0.25, 0.75);
+    double deviation = (quartiles[1] - quartiles[0]) / NORMAL_QUARTILES;
+    return Math.PI / 2 * deviation * deviation / logs.length;
   }
 
   double[] logTimes() {
