@@ -4,19 +4,21 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
-/// The memory of the machine by `/proc/meminfo`, else by the JVM.
+/// The memory of the machine by `/proc/meminfo`, but no more than the JVM knows of: a container may
+/// have less.
 public final class MachineMemory {
   private MachineMemory() {}
 
   /// Returns all of it in bytes.
   public static long totalBytes() {
-    return bytes("MemTotal").orElseGet(() -> jvm().getTotalMemorySize());
+    long known = jvm().getTotalMemorySize();
+    return Math.min(known, bytes("MemTotal").orElse(known));
   }
 
   /// Returns the memory in bytes that new processes can use without swapping, the page cache
   /// included where the system reports that.
   public static long availableBytes() {
-    return bytes("MemAvailable").orElseGet(() -> jvm().getFreeMemorySize());
+    return Math.min(totalBytes(), bytes("MemAvailable").orElseGet(() -> jvm().getFreeMemorySize()));
   }
 
   // `MemTotal:       24684092 kB`
