@@ -37,11 +37,6 @@ record CheckedRequest(
     Jdk reference,
     List<Cell> cells,
     FreeSpace space) {
-  CheckedRequest {
-    jdks = List.copyOf(jdks);
-    cells = List.copyOf(cells);
-  }
-
   /// Checks a request. Writes nothing, and runs nothing except the version queries of the JDKs and
   /// the providers that the user added.
   ///

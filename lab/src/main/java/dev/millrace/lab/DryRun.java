@@ -42,15 +42,7 @@ public record DryRun(
   ///
   /// @param cell its conditions
   /// @param methods that can run in it
-  public record Line(Cell cell, List<String> methods) {
-    public Line {
-      methods = List.copyOf(methods);
-    }
-  }
-
-  public DryRun {
-    lines = List.copyOf(lines);
-  }
+  public record Line(Cell cell, List<String> methods) {}
 
   /// Plans `request` without running anything except the version queries of the JDKs. Makes the
   /// checks that a race makes before it writes.

@@ -19,10 +19,6 @@ import java.util.List;
 ///
 /// @param environment with the JDKs that a race finds
 public record MachineCheckup(Environment environment, List<Ability> abilities) {
-  public MachineCheckup {
-    abilities = List.copyOf(abilities);
-  }
-
   /// Checks this machine. Takes about one second.
   public static MachineCheckup of(Sys sys) throws IOException {
     return new MachineCheckup(

@@ -51,11 +51,7 @@ final class TurnTaking {
   ///
   /// @param cell its number
   /// @param order the numbers of the forks
-  record Block(int cell, List<Integer> order) {
-    Block {
-      order = List.copyOf(order);
-    }
-  }
+  record Block(int cell, List<Integer> order) {}
 
   /// Creates the turns of forks that have not started yet.
   ///

@@ -17,10 +17,6 @@ public record ControlGroup(List<Path> groups) {
   /// From this limit on, version 1 has none: the most that its counter of pages can hold.
   private static final long UNLIMITED_BYTES = 0x7fff_ffff_ffff_0000L;
 
-  public ControlGroup {
-    groups = List.copyOf(groups);
-  }
-
   /// Returns the group of this process.
   public static ControlGroup ofProcess() {
     return of(Path.of("/sys/fs/cgroup"), SystemFile.of("/proc/self/cgroup"));

@@ -15,11 +15,6 @@ public record Additions(List<Addition> files, List<AddedCommand> commands) {
   /// A race of the built-in methods.
   public static final Additions NONE = new Additions(List.of(), List.of());
 
-  public Additions {
-    files = List.copyOf(files);
-    commands = List.copyOf(commands);
-  }
-
   /// Returns the additions of an earlier race.
   ///
   /// @param added null for none

@@ -26,18 +26,6 @@ public record Dimensions(
     List<Integer> loops,
     List<Integer> threads,
     List<Integer> ages) {
-
-  public Dimensions {
-    sizes = List.copyOf(sizes);
-    contents = List.copyOf(contents);
-    caches = List.copyOf(caches);
-    durabilities = List.copyOf(durabilities);
-    files = List.copyOf(files);
-    loops = List.copyOf(loops);
-    threads = List.copyOf(threads);
-    ages = List.copyOf(ages);
-  }
-
   /// Returns the default: hot, no fsync, one file, one thread, warmed up.
   public static Dimensions of(List<FileSizes> sizes, List<Content> contents) {
     return new Dimensions(

@@ -42,11 +42,6 @@ public record MethodCode(CodeBuild build, String name, Consumer<TrialSpec> way) 
     /// The code of methods that need none, such as commands.
     public static final CodeBuild NONE = new CodeBuild(0, "", List.of(), Map.of());
 
-    public CodeBuild {
-      jars = List.copyOf(jars);
-      classes = Map.copyOf(classes);
-    }
-
     /// Returns its class path, and writes its classes at the first call.
     ///
     /// @param directory for the classes of all builds

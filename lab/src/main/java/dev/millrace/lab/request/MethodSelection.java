@@ -183,10 +183,6 @@ public record MethodSelection(MethodChoice choice, Catalog catalog) {
   ///
   /// @param methods of each operation, in the order of the request
   public record SelectedMethods(Map<Operation, List<MethodId>> methods) {
-    public SelectedMethods {
-      methods = Map.copyOf(methods);
-    }
-
     /// Returns the methods of one operation; empty if the race has no such cells.
     public List<MethodId> of(Operation operation) {
       return methods.getOrDefault(operation, List.of());

@@ -41,12 +41,6 @@ public record RaceRequest(
       List<Integer> buffers,
       Additions additions,
       ControlMethod control) {
-    public MethodChoice {
-      operations = List.copyOf(operations);
-      names = List.copyOf(names);
-      buffers = List.copyOf(buffers);
-    }
-
     /// Chooses built-in methods that copy.
     public static MethodChoice copies(List<String> names, ControlMethod control) {
       return new MethodChoice(
@@ -61,12 +55,7 @@ public record RaceRequest(
   /// @param jdks homes of the runtimes that run the forks, one or more
   /// @param referenceJdk the home, version or feature number of the reference among `jdks`; null
   ///   for the first
-  public record Places(Path from, List<Path> to, List<Path> jdks, @Nullable String referenceJdk) {
-    public Places {
-      to = List.copyOf(to);
-      jdks = List.copyOf(jdks);
-    }
-  }
+  public record Places(Path from, List<Path> to, List<Path> jdks, @Nullable String referenceJdk) {}
 
   /// The settings that are the same in all cells.
   ///

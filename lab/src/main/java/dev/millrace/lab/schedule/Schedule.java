@@ -221,11 +221,7 @@ public final class Schedule {
   /// @param repeats whether the forks were lost before
   /// @param estimate of the rest of the race, this round included
   public record Round(
-      RunRecord record, List<ScheduledFork> forks, boolean repeats, TimeEstimate estimate) {
-    public Round {
-      forks = List.copyOf(forks);
-    }
-  }
+      RunRecord record, List<ScheduledFork> forks, boolean repeats, TimeEstimate estimate) {}
 
   /// The contests of the cells in one state of a race. Judging a cell is costly, so each is judged
   /// at most once, when its contest is first needed.

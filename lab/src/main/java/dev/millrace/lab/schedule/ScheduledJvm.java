@@ -21,10 +21,6 @@ public record ScheduledJvm(List<ScheduledFork> forks) {
       Comparator.<ScheduledFork>comparingDouble(fork -> fork.cell().meanBytes())
           .thenComparingInt(fork -> fork.cell().id());
 
-  public ScheduledJvm {
-    forks = List.copyOf(forks);
-  }
-
   /// The conditions of a JVM: cells of the same kind can share one.
   ///
   /// @param jdk its [Cell#jdk]

@@ -163,10 +163,6 @@ public final class TraceEntries {
 
     private static final long MOST_COPIER_BYTES = 32 << 20;
 
-    public TracedMethod {
-      sizes = List.copyOf(sizes);
-    }
-
     static TracedMethod of(RunRecord record, List<Entry> entries) {
       return new TracedMethod(
           entries.getFirst(),

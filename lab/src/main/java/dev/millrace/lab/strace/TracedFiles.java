@@ -26,10 +26,6 @@ record TracedFiles(List<TracedFile> traced, long cloneBytes) {
     }
   }
 
-  TracedFiles {
-    traced = List.copyOf(traced);
-  }
-
   /// @param sources files that it reads, the one that may be cloned first; a directory includes all
   ///   files below
   /// @param targets files that it writes, or directories; the deeper directory wins for a file
