@@ -72,7 +72,7 @@ class MethodsCommandTest {
   }
 
   private static List<String> ids() {
-    return PublishedExperiment.ids();
+    return PublishedExperiment.IDS;
   }
 
   @ParameterizedTest

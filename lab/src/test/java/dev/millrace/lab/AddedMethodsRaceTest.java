@@ -197,7 +197,7 @@ class AddedMethodsRaceTest {
                 build("old", OwnCode.RIGHT),
                 build("slow", OwnCode.SLOW),
                 build("wrong", OwnCode.DROPS_TAIL))
-            .effort(new Effort(Effort.Name.QUICK, 3, 3, 4, 1, 20, 20, 0))
+            .effort(new Effort(Effort.Name.QUICK, 3, 3, 3, 4, 1, 20, 20, 0, 0, 0))
             .request();
     RunRecord record = run(request);
     assertThat(reason(record, "old/my-copy")).isNull();

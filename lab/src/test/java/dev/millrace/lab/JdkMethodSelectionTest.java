@@ -56,7 +56,7 @@ class JdkMethodSelectionTest extends RacedFiles {
                 .methods(methods)
                 .sizes(MEBIBYTE)
                 .jdks(racing.toArray(Path[]::new))
-                .effort(new Effort(Effort.Name.QUICK, 1, 1, 2, 2, 20, 4, 0)));
+                .effort(new Effort(Effort.Name.QUICK, 1, 1, 1, 2, 2, 20, 4, 0, 0, 0)));
     assertThat(record.forks()).allMatch(fork -> fork.absence() == null);
     JudgedRace race = Judge.judge(record);
     assertThat(race.jdkTables()).hasSize(1);

@@ -26,7 +26,8 @@ import org.junit.jupiter.api.Test;
 /// Races whose forks a signal ends.
 @Tag("slow")
 class LostForkRaceTest extends RacedFiles {
-  private static final Effort TWO_FORKS = new Effort(Effort.Name.QUICK, 2, 2, 1, 1, 1, 1, 0);
+  private static final Effort TWO_FORKS =
+      new Effort(Effort.Name.QUICK, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0);
 
   @Test
   void aKilledForkRunsAgainAndItsMethodKeepsItsTime() throws IOException {

@@ -46,7 +46,7 @@ public final class MadeUpRace {
   }
 
   public MadeUpRace forks(int base, int most) {
-    return effort(new Effort(Effort.Name.THOROUGH, base, most, 0, 1, 1, 1, 0));
+    return effort(new Effort(Effort.Name.THOROUGH, base, base, most, 0, 1, 1, 1, 0, 0, 0));
   }
 
   /// One fork of every method, and more of contenders.

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Small requests for tests: one fork, two short iterations, no tracing. No method is too slow.
 public final class RaceRequests {
-  public static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
+  public static final Effort SHORT = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0);
 
   /// Every race with a twin runs it as its control method, so requesting it adds no fork.
   public static final String PLAIN = ControlMethod.LOOP.method().toString();

@@ -46,7 +46,7 @@ class RaceTest extends RacedFiles {
 
   @Test
   void aSpentBudgetLeavesTheControlMethodAndTheFastestOtherOne() throws IOException {
-    Effort effort = new Effort(Effort.Name.QUICK, 9, 9, 1, 1, 1, 1, 0);
+    Effort effort = new Effort(Effort.Name.QUICK, 9, 9, 9, 1, 1, 1, 1, 0, 0, 0);
     RunRecord record =
         record(
             RaceRequests.in(files)

@@ -23,6 +23,7 @@ import dev.millrace.model.record.Operation;
 import dev.millrace.sys.JarClassPath;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -82,7 +83,7 @@ public final class Races {
 
   /// Returns the runtime with the archive of an earlier race of these tests, if there is one.
   public static Jdk archivedJdk() throws IOException {
-    Trials unused = new Trials(new RaceDirectory("race", 1), 1);
+    Trials unused = new Trials(new RaceDirectory("race", 1), 1, Catalog.builtIn());
     return new ClassArchives(unused, ARCHIVES).known(jdk(), List.of());
   }
 
@@ -95,8 +96,9 @@ public final class Races {
   public static ForkRecord fork(Cell cell, Entry entry, Jdk runtime) throws IOException {
     try (RaceDirectory files = new RaceDirectory("fork", 1)) {
       ScheduledJvm due = jvm(cell, entry);
-      return new JmhFork(RaceRequests.SHORT)
-          .run(due, runtime, new Trials(files, 1).write(due, RaceRequests.SHORT, 0, 0))
+      Path spec = new Trials(files, 1, Catalog.builtIn()).write(due, RaceRequests.SHORT, 0, 0);
+      return new JmhFork(RaceRequests.SHORT, List.of(), () -> false)
+          .run(due, runtime, spec, Duration.ofMinutes(2))
           .getFirst();
     }
   }

@@ -271,18 +271,9 @@ public final class MethodInfo<M> {
   }
 
   /**
-   * Creates the method of an {@code id}.
-   *
-   * @throws IllegalArgumentException if the parameters of {@code id} do not fit this method
-   */
-  public M create(MethodId id) {
-    return maker(id).get();
-  }
-
-  /**
    * Returns a supplier that creates the method; checks {@code id} at once.
    *
-   * @throws IllegalArgumentException as {@link #create}
+   * @throws IllegalArgumentException if the parameters of {@code id} do not fit this method
    */
   public Supplier<M> maker(MethodId id) {
     variants.requireFit(id);

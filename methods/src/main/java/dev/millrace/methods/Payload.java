@@ -48,11 +48,6 @@ public final class Payload {
     return texts;
   }
 
-  /** A payload of {@code bytes} bytes like the content of {@code fixture}. */
-  public static Payload of(Fixture fixture, long bytes, long seed) {
-    return new Maker(fixture, seed).of(bytes);
-  }
-
   /** The length of the file. */
   public long bytes() {
     return bytes;

@@ -80,7 +80,7 @@ class BigFileTest {
   @MethodSource("writes")
   void writesMoreThanTwoGibibytes(MethodId id) throws IOException {
     DirectIoSupport.assumeFor(id, space.directory());
-    Payload payload = Payload.of(Fixture.BINARY, BigFile.BYTES, 1);
+    Payload payload = new Payload.Maker(Fixture.BINARY, 1).of(BigFile.BYTES);
     WriteContractTest.FIELD.create(id).write(payload, space.target());
     BigFile.assertArrivedAt(space.target(), payload);
   }

@@ -127,7 +127,7 @@ final class Contents {
 
   private static byte[] makeNumbers(int bytes) {
     ByteArrayOutputStream content = new ByteArrayOutputStream();
-    Payload.of(Fixture.NUMBERS, bytes, 1).pieces().forEach(content::writeBytes);
+    new Payload.Maker(Fixture.NUMBERS, 1).of(bytes).pieces().forEach(content::writeBytes);
     return content.toByteArray();
   }
 

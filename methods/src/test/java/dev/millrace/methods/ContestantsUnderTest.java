@@ -41,7 +41,7 @@ record ContestantsUnderTest<M>(List<MethodInfo<? extends M>> all) {
   }
 
   M create(MethodId id) {
-    return Methods.create(all, id);
+    return Methods.find(all, id.name()).maker(id).get();
   }
 
   /** Skips the test of an unsupported method, with its reason. */

@@ -125,7 +125,7 @@ class GoalContractTest {
     }
 
     ReadMethod method() {
-      return Methods.create(Methods.read(goal), id);
+      return Methods.find(Methods.read(goal), id.name()).maker(id).get();
     }
 
     /** The content that suits the goal. */
@@ -140,7 +140,7 @@ class GoalContractTest {
     /** A suitable content. Callers must not change it. */
     byte[] content(long bytes) {
       return CONTENTS.computeIfAbsent(
-          List.of(fixture(), bytes), _ -> Payload.of(fixture(), bytes, 1).whole());
+          List.of(fixture(), bytes), _ -> new Payload.Maker(fixture(), 1).of(bytes).whole());
     }
 
     /** The right number for a file with that content. */

@@ -52,8 +52,8 @@ class KnownBadMethodsTest {
   @MethodSource("badWriters")
   void breakTheContractOfWriting(String name) {
     WriteMethod method = WriteContractTest.FIELD.create(MethodId.of(name));
-    assertBreaks(
-        bytes -> WriteContractTest.check(method, directory, Payload.of(Fixture.BINARY, bytes, 1)));
+    assertBreaks(bytes ->
+        WriteContractTest.check(method, directory, new Payload.Maker(Fixture.BINARY, 1).of(bytes)));
   }
 
   private static void assertBreaks(ThrowingConsumer<Integer> check) {

@@ -56,7 +56,8 @@ class MethodInfoTest {
   @Test
   void passesItsParametersToTheMethod() {
     List<Object> seen = new ArrayList<>();
-    MethodInfo.byteBuffer(
+    MethodInfo<CopyMethod> info =
+        MethodInfo.byteBuffer(
             "c",
             "how",
             (memory, size) -> {
@@ -64,8 +65,8 @@ class MethodInfoTest {
               seen.add(size);
               return NOTHING;
             },
-            "direct,2KiB")
-        .create(MethodId.parse("c[heap,3KiB]"));
+            "direct,2KiB");
+    assertThat(info.maker(MethodId.parse("c[heap,3KiB]")).get()).isSameAs(NOTHING);
     assertThat(seen).containsExactly(Memory.HEAP, 3072);
   }
 
@@ -81,7 +82,7 @@ class MethodInfoTest {
 
   private static void assertRefuses(MethodInfo<?> info, String id, String form) {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> info.create(MethodId.parse(id)))
+        .isThrownBy(() -> info.maker(MethodId.parse(id)))
         .withMessage("'%s' has the wrong parameters; write it as %s", id, form);
   }
 
@@ -112,7 +113,7 @@ class MethodInfoTest {
     assertThat(info.sinceJdk()).isEqualTo(11);
     assertThat(info.availability()).isEqualTo(Availability.LIBRARY);
     assertThat(info.library()).isEqualTo("org.example:mine");
-    assertThat(info.create(MethodId.parse("mine[1KiB]"))).isSameAs(NOTHING);
+    assertThat(info.maker(MethodId.parse("mine[1KiB]")).get()).isSameAs(NOTHING);
   }
 
   @Test
@@ -132,6 +133,6 @@ class MethodInfoTest {
     assertThat(old.variants()).hasToString("[old/b[4KiB], old/b[64KiB]]");
     assertThat(old.commonVariants()).hasToString("[old/b[4KiB]]");
     assertThat(old.limits()).isEqualTo("none");
-    assertThat(old.create(MethodId.parse("old/b[1KiB]"))).isSameAs(NOTHING);
+    assertThat(old.maker(MethodId.parse("old/b[1KiB]")).get()).isSameAs(NOTHING);
   }
 }

@@ -24,7 +24,7 @@ class PayloadTest {
   @ParameterizedTest
   @EnumSource
   void allFormsOfAPayloadAreEqual(Fixture fixture) throws IOException {
-    Payload payload = Payload.of(fixture, BYTES, 1);
+    Payload payload = new Payload.Maker(fixture, 1).of(BYTES);
     assertThat(payload.bytes()).isEqualTo(BYTES);
     assertThat(payload.whole()).hasSize(BYTES);
     Path file = Files.write(directory.resolve("whole"), payload.whole());
@@ -39,14 +39,14 @@ class PayloadTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 5 << 10, 50 << 20, 64 << 20})
   void everyMethodTakesItsBytesFromTheSameArray(int bytes) {
-    Payload payload = Payload.of(Fixture.BINARY, bytes, 1);
+    Payload payload = new Payload.Maker(Fixture.BINARY, 1).of(bytes);
     assertThat(payload.pieces()).hasSize(1);
     assertThat(payload.pieces().getFirst()).isSameAs(payload.whole()).hasSize(bytes);
   }
 
   @Test
   void theLastPiecesOfALargeFileAreInMemoryOnce() {
-    Payload payload = Payload.of(Fixture.BINARY, (100 << 20) + 2, 1);
+    Payload payload = new Payload.Maker(Fixture.BINARY, 1).of((100 << 20) + 2);
     assertThat(payload.pieces())
         .extracting(piece -> piece.length)
         .containsExactly(64 << 20, 32 << 20, 4 << 20, 2);
@@ -62,7 +62,7 @@ class PayloadTest {
 
   @Test
   void equalPiecesShareOneArray() {
-    Payload payload = Payload.of(Fixture.TEXT, 5L << 30, 1);
+    Payload payload = new Payload.Maker(Fixture.TEXT, 1).of(5L << 30);
     assertThat(payload.pieces()).hasSize(5 << 4);
     assertThat(payload.pieces().getFirst()).isSameAs(payload.pieces().getLast());
     assertThat(payload.texts().getFirst()).isSameAs(payload.texts().getLast());
@@ -71,14 +71,14 @@ class PayloadTest {
 
   @Test
   void aPayloadBeyondAnArrayIsReported() {
-    assertThatThrownBy(() -> Payload.of(Fixture.BINARY, 1L << 31, 1).whole())
+    assertThatThrownBy(() -> new Payload.Maker(Fixture.BINARY, 1).of(1L << 31).whole())
         .isInstanceOf(OutOfMemoryError.class)
         .hasMessage("2147483648 bytes do not fit an array");
   }
 
   @Test
   void aPayloadMayBeEmpty() {
-    Payload empty = Payload.of(Fixture.TEXT, 0, 1);
+    Payload empty = new Payload.Maker(Fixture.TEXT, 1).of(0);
     assertThat(empty.bytes()).isZero();
     assertThat(empty.whole()).isEmpty();
     assertThat(empty.lines()).isEmpty();

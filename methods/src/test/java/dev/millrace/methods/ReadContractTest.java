@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @ParameterizedClass
 @MethodSource("ids")
 class ReadContractTest {
-  static final ContestantsUnderTest<ReadMethod> FIELD = new ContestantsUnderTest<>(Methods.read());
+  static final ContestantsUnderTest<ReadMethod> FIELD =
+      new ContestantsUnderTest<>(Methods.read(ReadGoal.SUM));
 
   /** A system call per byte, or a pattern matched for every number or line. */
   private static final Set<String> SLOW = Set.of("stream-byte", "scanner", "scanner-line");

@@ -60,7 +60,7 @@ class ReadGoalTest {
   @ParameterizedTest
   @ValueSource(longs = {0, 6, 7, 100, 5_000, (1 << 20) - 1, (1 << 20) + 5})
   void aPlainLoopFindsTheTableOfAFixture(long bytes) throws IOException {
-    byte[] content = Payload.of(Fixture.STATIONS, bytes, 1).whole();
+    byte[] content = new Payload.Maker(Fixture.STATIONS, 1).of(bytes).whole();
     Path file = Files.write(directory.resolve("stations"), content);
     Map<String, DoubleSummaryStatistics> table = new HashMap<>();
     assertThat(Files.readAllLines(file)).allMatch(LINE.asMatchPredicate());

@@ -55,7 +55,7 @@ class WriteContractTest {
   @Test
   void writesEveryByteOfABinaryFile() {
     assumeFalse(FIELD.has(id, Trait.TEXT_ONLY), "text only");
-    writes(bytes -> Payload.of(Fixture.BINARY, bytes, 1));
+    writes(bytes -> new Payload.Maker(Fixture.BINARY, 1).of(bytes));
   }
 
   @Test
@@ -67,7 +67,8 @@ class WriteContractTest {
   @Test
   void writesEveryByteOfNumbers() {
     assumeTextOnly();
-    writes(bytes -> Payload.of(Fixture.NUMBERS, bytes == 1 ? 2 : bytes, 1)); // a digit and an end
+    writes(bytes ->
+        new Payload.Maker(Fixture.NUMBERS, 1).of(bytes == 1 ? 2 : bytes)); // a digit and an end
   }
 
   @Test
@@ -128,7 +129,7 @@ class WriteContractTest {
   }
 
   private static Payload payload(int bytes) {
-    return Payload.of(Fixture.TEXT, bytes, 1);
+    return new Payload.Maker(Fixture.TEXT, 1).of(bytes);
   }
 
   private void assumeTextOnly() {

@@ -1,7 +1,6 @@
 package dev.millrace.model;
 
 import dev.millrace.model.judge.CellJudge;
-import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.RaceTimes;
@@ -36,10 +35,5 @@ public final class Judge {
             .map(cell -> new CellJudge(record, cell, times.of(cell)).withJdk())
             .toList();
     return new SizeChoice(times, record.plan().effort().name()).of(alone);
-  }
-
-  /// Judges one cell only, as far as it has been raced.
-  public static JudgedCell cell(RunRecord record, int id) {
-    return new CellJudge(record, record.plan().cell(id), CellTimes.of(record, id)).cell();
   }
 }

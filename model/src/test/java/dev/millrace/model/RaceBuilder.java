@@ -52,7 +52,7 @@ public final class RaceBuilder {
   private static final List<String> OF_LIBRARIES =
       List.of("commons-io", "guava", "millrace", "millrace-files-copy");
   private static final double[] SPREAD = {0.99, 1.0, 1.01, 1.0};
-  private static final Effort PLAIN = new Effort(Effort.Name.DEFAULT, 4, 4, 0, 1, 0, 4, 0);
+  private static final Effort PLAIN = new Effort(Effort.Name.DEFAULT, 4, 4, 4, 0, 1, 0, 4, 0, 0, 0);
 
   private final List<Jdk> jdks = new ArrayList<>();
   private final List<Directory> directories = new ArrayList<>();
@@ -92,7 +92,7 @@ public final class RaceBuilder {
   /// A race of one cell, copies of 1 MiB on JDK 25. Each fork has a warm-up and two iterations.
   public static RaceBuilder copies() {
     RaceBuilder race =
-        new RaceBuilder(10, new Effort(Effort.Name.DEFAULT, 3, 3, 1, 2, 20, 4, 0))
+        new RaceBuilder(10, new Effort(Effort.Name.DEFAULT, 3, 3, 3, 1, 2, 20, 4, 0, 0, 0))
             .jdk("25", 25, "a", "a");
     return race.add("copy 1MiB binary", Operation.COPY, BYTES, Content.BINARY, "25", "/a", "/a");
   }
@@ -108,7 +108,7 @@ public final class RaceBuilder {
   }
 
   public RaceBuilder effort(Effort.Name name, int count) {
-    effort = new Effort(name, count, count, 1, 2, 20, 4, 0);
+    effort = new Effort(name, count, count, count, 1, 2, 20, 4, 0, 0, 0);
     return this;
   }
 
@@ -119,7 +119,7 @@ public final class RaceBuilder {
 
   /// Close methods get more than `count` forks.
   public RaceBuilder effort(int count, int most) {
-    effort = new Effort(Effort.Name.DEFAULT, count, most, 1, 2, 20, 4, 0);
+    effort = new Effort(Effort.Name.DEFAULT, count, count, most, 1, 2, 20, 4, 0, 0, 0);
     return this;
   }
 

@@ -43,7 +43,7 @@ class YoungCellTest {
 
   @Test
   void theForksDecideWhichMethodIsFaster() {
-    JudgedCell cell = Judge.cell(record, 0);
+    JudgedCell cell = Judge.cells(record).getFirst();
     assertThat(cell.winners()).containsExactly("fast");
     assertThat(result("slow").ratioToBest().estimate()).isEqualTo(3, within(0.01));
   }
@@ -70,10 +70,11 @@ class YoungCellTest {
   @Test
   void aJvmThatWarmedUpHasNoWhole() {
     RunRecord warm = RaceBuilder.copies().method("a", 0.01, 0.02).record();
-    assertThat(Judge.cell(warm, 0).results()).allMatch(result -> result.wholeSeconds() == null);
+    assertThat(Judge.cells(warm).getFirst().results())
+        .allMatch(result -> result.wholeSeconds() == null);
   }
 
   private MethodResult result(String method) {
-    return Judge.cell(record, 0).result(method).orElseThrow();
+    return Judge.cells(record).getFirst().result(method).orElseThrow();
   }
 }

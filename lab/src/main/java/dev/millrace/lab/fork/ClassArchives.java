@@ -50,7 +50,8 @@ public final class ClassArchives {
 
   private static final String SUFFIX = ".jsa";
 
-  private static final Effort SHORTEST = new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 0);
+  private static final Effort SHORTEST =
+      new Effort(Effort.Name.QUICK, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0);
 
   // By the names of the JDKs: an archive is checked once in a race.
   private final Map<String, Jdk> archived = new HashMap<>();
@@ -188,7 +189,8 @@ public final class ClassArchives {
     Entry empty = Entry.ofJdk(cell.id(), EMPTY_METHOD.toString(), 1, 1, 1);
     ScheduledFork fork = new ScheduledFork(1, 1, hot, empty, SHORTEST.iterations());
     Path spec = trials.directory().classes(Path.of(cell.from())).resolve("archive.properties");
-    new JmhFork(SHORTEST)
-        .run(new ScheduledJvm(List.of(fork)), jdk, trials.writeApart(fork, SHORTEST, spec));
+    ScheduledJvm due = new ScheduledJvm(List.of(fork));
+    new JmhFork(SHORTEST, List.of(), () -> false)
+        .run(due, jdk, trials.writeApart(fork, SHORTEST, spec), ForkLimit.of(due, SHORTEST));
   }
 }

@@ -73,19 +73,6 @@ public record JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting)
     System.setProperty("jmh.ignoreLock", "true");
   }
 
-  public JmhFork {
-    code = List.copyOf(code);
-  }
-
-  public JmhFork(Effort effort) {
-    this(effort, List.of(), () -> false);
-  }
-
-  /// Runs the forks of `due`, which belong to no race.
-  public List<ForkRecord> run(ScheduledJvm due, Jdk jdk, Path spec) throws IOException {
-    return run(due, jdk, spec, ForkLimit.of(due, effort));
-  }
-
   /// Runs the forks of `due` and returns their records. A failure of a fork is part of its record,
   /// not an exception. Ends a JVM that hangs.
   ///

@@ -38,11 +38,6 @@ public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
   /// Caches that a switch has emptied cost at most one percent of a longer iteration.
   private static final double LONG_MILLIS = 50 * UNJUDGED_MILLIS;
 
-  /// Creates the trials of a race of built-in methods.
-  public Trials(RaceDirectory directory, long seed) {
-    this(directory, seed, Catalog.builtIn());
-  }
-
   /// Returns the code of the user that a method needs, for the front of the class path; empty for a
   /// built-in method. Writes it at the first call.
   ///

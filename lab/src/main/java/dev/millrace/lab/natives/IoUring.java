@@ -42,7 +42,6 @@ public final class IoUring implements AutoCloseable {
   /// locked memory.
   private static final Set<Errno> UNSUPPORTED = Set.of(Errno.ENOSYS, Errno.EPERM, Errno.ENOMEM);
 
-  private static final int MOST_ENTRIES = 4096;
   private static final VarHandle INT = JAVA_INT.varHandle();
 
   /// For messages: a ring has no name.
@@ -104,22 +103,18 @@ public final class IoUring implements AutoCloseable {
 
   /// Opens a ring.
   ///
-  /// @param entries requests per batch, from 1 to 4096
   /// @return the ring, which the caller closes; unsupported before Linux 5.6, and where it is
   ///   forbidden, as in many containers
-  public static Answer<IoUring> open(Sys sys, int entries) throws IOException {
+  static Answer<IoUring> tryOpen(Sys sys) throws IOException {
     return sys.fileCalls() instanceof NotSupported<FileCalls>(String reason)
         ? new NotSupported<>(reason)
-        : open(RingCalls.LINUX, entries);
+        : tryOpen(RingCalls.LINUX);
   }
 
-  static Answer<IoUring> open(RingCalls calls, int entries) throws IOException {
-    if (entries < 1 || entries > MOST_ENTRIES) {
-      throw new IllegalArgumentException(entries + " entries: must be 1 to " + MOST_ENTRIES);
-    }
+  static Answer<IoUring> tryOpen(RingCalls calls) throws IOException {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment params = arena.allocate(RingStructs.PARAMS_BYTES, JAVA_LONG.byteAlignment());
-      long result = calls.ioUringSetup(entries, params);
+      long result = calls.ioUringSetup(ENTRIES, params);
       if (Errno.isOneOf(UNSUPPORTED, result)) {
         return new NotSupported<>(Call.IO_URING_SETUP.words(result));
       }
@@ -137,7 +132,7 @@ public final class IoUring implements AutoCloseable {
   ///
   /// @throws UnsupportedOperationException if rings are unsupported
   static IoUring open(Sys sys) throws IOException {
-    return switch (open(sys, ENTRIES)) {
+    return switch (tryOpen(sys)) {
       case NotSupported<IoUring>(String reason) -> throw new UnsupportedOperationException(reason);
       case Done<IoUring>(IoUring ring) -> ring;
     };
@@ -145,7 +140,7 @@ public final class IoUring implements AutoCloseable {
 
   /// Returns the reason why rings are unsupported; empty if they are supported.
   public static Optional<String> unsupportedReason(Sys sys) throws IOException {
-    return switch (open(sys, ENTRIES)) {
+    return switch (tryOpen(sys)) {
       case NotSupported<IoUring>(String reason) -> Optional.of(reason);
       case Done<IoUring>(IoUring ring) -> {
         ring.close();

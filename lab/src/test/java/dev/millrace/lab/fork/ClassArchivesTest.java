@@ -55,7 +55,7 @@ class ClassArchivesTest {
     JarClassPath.use(); // Millrace runs from jars
     kept = directory.resolve("kept");
     files = new RaceDirectory("race", 1);
-    trials = new Trials(files, 1);
+    trials = new Trials(files, 1, Catalog.builtIn());
     jdk = Races.jdk();
     cell = CellBuilder.like(TestCells.of(Operation.COPY, 5_000, directory)).jdk(jdk.name()).build();
   }

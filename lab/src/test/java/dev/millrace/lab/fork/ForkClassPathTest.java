@@ -95,7 +95,7 @@ class ForkClassPathTest {
         URLClassLoader fork =
             new URLClassLoader(classPath(method.library()), ClassLoader.getPlatformClassLoader())) {
       ScheduledJvm due = Races.jvm(cell(operation), entry(method, method.library()));
-      Path spec = new Trials(files, 1).write(due, RaceRequests.SHORT, 0, 0);
+      Path spec = new Trials(files, 1, Catalog.builtIn()).write(due, RaceRequests.SHORT, 0, 0);
       Class<?> type = fork.loadClass(TrialSpec.class.getName());
       Class<?> trial = fork.loadClass(Trial.class.getName());
       Object started =

@@ -48,7 +48,7 @@ class JmhForkTest {
   private static final int WARMUP_BATCH = 5;
   private static final int BATCH = 3;
   private static final Effort EFFORT =
-      new Effort(Effort.Name.QUICK, 1, 1, WARMUPS, ITERATIONS, 1, 1, 0);
+      new Effort(Effort.Name.QUICK, 1, 1, 1, WARMUPS, ITERATIONS, 1, 1, 0, 0, 0);
 
   @TempDir Path directory;
   private Path source;
@@ -201,7 +201,7 @@ class JmhForkTest {
 
   private ForkRecord fork(String method, FileSum sum, Jdk runtime, Duration limit)
       throws IOException {
-    return new JmhFork(EFFORT)
+    return new JmhFork(EFFORT, List.of(), () -> false)
         .run(due(method, sum.bytes()), runtime, spec(method, sum), limit)
         .getFirst();
   }

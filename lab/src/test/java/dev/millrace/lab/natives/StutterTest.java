@@ -90,7 +90,7 @@ class StutterTest {
   @ParameterizedTest
   @EnumSource
   void shortWritesAreLooped(Threading threading) throws IOException {
-    Payload payload = Payload.of(Fixture.BINARY, BYTES, 1);
+    Payload payload = new Payload.Maker(Fixture.BINARY, 1).of(BYTES);
     WriteMethod method =
         new NativeWriteMethod(StutteringCalls.kernel(), BUFFER_BYTES, Allocation.GROWN, threading);
     method.write(payload, target);

@@ -9,6 +9,7 @@ import dev.millrace.lab.machine.RaceDirectory;
 import dev.millrace.lab.pilot.Pilot.PilotTime;
 import dev.millrace.lab.pilot.PilotSteps.Step;
 import dev.millrace.lab.pilot.PilotTimes.PilotTrend;
+import dev.millrace.lab.request.Catalog;
 import dev.millrace.lab.schedule.Screening;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.fixture.Fixture;
@@ -64,7 +65,7 @@ class PilotTest {
   @BeforeEach
   void prepare() throws IOException {
     files = new RaceDirectory("race", 1);
-    trials = new Trials(files, 1);
+    trials = new Trials(files, 1, Catalog.builtIn());
     cell = TestCells.of(Operation.COPY, 10_000, directory);
   }
 

@@ -1,7 +1,6 @@
 package dev.millrace.methods.builtin;
 
 import dev.millrace.methods.CopyMethod;
-import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadGoal;
@@ -37,11 +36,6 @@ public final class Methods {
     return COPY;
   }
 
-  /** Returns all methods that read a file and sum its bytes. */
-  public static List<MethodInfo<? extends ReadMethod>> read() {
-    return read(ReadGoal.SUM);
-  }
-
   /** Returns all methods that read a file for {@code goal}. */
   public static List<MethodInfo<? extends ReadMethod>> read(ReadGoal goal) {
     return withGoal(goal, READ);
@@ -70,16 +64,6 @@ public final class Methods {
         .filter(info -> info.name().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("unknown method '" + name + "'"));
-  }
-
-  /**
-   * Creates the method of an {@code id}.
-   *
-   * @param methods {@link #copy}, {@link #read} or {@link #write}
-   * @throws IllegalArgumentException if the method is unknown or its parameters do not fit
-   */
-  public static <M> M create(List<MethodInfo<? extends M>> methods, MethodId id) {
-    return find(methods, id.name()).create(id);
   }
 
   // Unranked methods come last.

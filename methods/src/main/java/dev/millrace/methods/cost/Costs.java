@@ -1,6 +1,5 @@
 package dev.millrace.methods.cost;
 
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -9,16 +8,11 @@ public final class Costs {
   /** The value of a cost that this system or this JVM does not report. */
   public static final long UNKNOWN = -1;
 
-  private final Map<CostKind, Long> known = new EnumMap<>(CostKind.class);
+  final Map<CostKind, Long> known = new EnumMap<>(CostKind.class);
 
   /** The value of {@code cost} in its unit, or {@link #UNKNOWN}. */
   public long of(CostKind cost) {
     return known.getOrDefault(cost, UNKNOWN);
-  }
-
-  /** The known costs, in the order of the sheet; unmodifiable. */
-  public Map<CostKind, Long> known() {
-    return Collections.unmodifiableMap(known);
   }
 
   /** Fills in a value, unless it is unknown. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodId;
 import dev.millrace.methods.MethodInfo;
+import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.Trait;
 import dev.millrace.methods.fork.Task;
 import java.util.List;
@@ -26,7 +27,7 @@ class MethodsTest {
       for (MethodId id : info.variants()) {
         assertThat(id.name()).isEqualTo(info.name());
         assertThat(MethodId.parse(id.toString())).isEqualTo(id);
-        assertThat(info.create(id)).isNotNull();
+        assertThat(info.maker(id).get()).isNotNull();
       }
     }
   }
@@ -34,7 +35,7 @@ class MethodsTest {
   private static List<? extends MethodInfo<?>> field(Task.Kind kind) {
     return switch (kind) {
       case COPY -> Methods.copy();
-      case READ -> Methods.read();
+      case READ -> Methods.read(ReadGoal.SUM);
       case WRITE -> Methods.write();
     };
   }
@@ -84,11 +85,12 @@ class MethodsTest {
 
   @Test
   void marksMethodsLimitedToTwoGibibytes() {
-    assertThat(Methods.find(Methods.read(), "read-all-bytes").mostBytes())
+    assertThat(Methods.find(Methods.read(ReadGoal.SUM), "read-all-bytes").mostBytes())
         .isEqualTo(Integer.MAX_VALUE - 8);
     assertThat(Methods.find(Methods.write(), "files-write").mostBytes())
         .isEqualTo(Integer.MAX_VALUE - 8);
-    assertThat(Methods.find(Methods.read(), "mapped").mostBytes()).isEqualTo(Long.MAX_VALUE);
+    assertThat(Methods.find(Methods.read(ReadGoal.SUM), "mapped").mostBytes())
+        .isEqualTo(Long.MAX_VALUE);
   }
 
   @Test
@@ -101,7 +103,7 @@ class MethodsTest {
   @Test
   void anUnknownMethodIsReported() {
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> Methods.create(Methods.copy(), MethodId.of("teleport")))
+        .isThrownBy(() -> Methods.find(Methods.copy(), "teleport"))
         .withMessage("unknown method 'teleport'");
   }
 

@@ -37,7 +37,7 @@ class CostMeterTest {
   @Test
   void linuxReportsEveryCost() {
     meter.start();
-    assertThat(meter.stop().known()).containsOnlyKeys(CostKind.values());
+    assertThat(meter.stop().known).containsOnlyKeys(CostKind.values());
   }
 
   @Test
@@ -192,7 +192,7 @@ class CostMeterTest {
 
   @Test
   void withoutProcOnlyTheJvmReportsCosts() {
-    assertThat(costs(new Proc(directory.resolve("none").toFile())).known())
+    assertThat(costs(new Proc(directory.resolve("none").toFile())).known)
         .containsOnlyKeys(FROM_THE_JVM);
   }
 
@@ -204,14 +204,14 @@ class CostMeterTest {
     }
     proc.write("self/task/100/schedstat", "");
     proc.write("self/task/not-a-directory", "");
-    assertThat(costs(proc.proc()).known()).containsOnlyKeys(FROM_THE_JVM);
+    assertThat(costs(proc.proc()).known).containsOnlyKeys(FROM_THE_JVM);
   }
 
   @Test
   void aKernelWithFewerCountersReportsFewerCosts() throws IOException {
     MadeUpProc proc = new MadeUpProc(directory);
     proc.write("self/io", "rchar: 7\nwchar: 7\nsyscr: 7\nsyscw: 7\n");
-    assertThat(costs(proc.proc()).known())
+    assertThat(costs(proc.proc()).known)
         .containsKeys(CostKind.READ_CALLS, CostKind.WRITE_CALLS)
         .doesNotContainKeys(CostKind.DEVICE_READ_BYTES, CostKind.MINOR_FAULTS);
   }

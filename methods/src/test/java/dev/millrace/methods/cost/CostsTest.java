@@ -14,7 +14,7 @@ class CostsTest {
   void aMissingCostIsUnknown() {
     assertThat(CostKind.values())
         .allSatisfy(cost -> assertThat(costs.of(cost)).isEqualTo(Costs.UNKNOWN));
-    assertThat(costs.known()).isEmpty();
+    assertThat(costs.known).isEmpty();
   }
 
   @Test
@@ -30,7 +30,7 @@ class CostsTest {
     costs.grown(CostKind.WRITE_CALLS, 10, 3);
     costs.grown(CostKind.READ_CALLS, Costs.UNKNOWN, 3);
     costs.grown(CostKind.WRITE_CALLS, 3, Costs.UNKNOWN);
-    assertThat(costs.known())
+    assertThat(costs.known)
         .containsOnly(entry(CostKind.READ_CALLS, 7L), entry(CostKind.WRITE_CALLS, 0L));
   }
 
@@ -57,15 +57,15 @@ class CostsTest {
         new CostMeter.GuardedGauge(() -> {
           throw new NoClassDefFoundError("com/sun/management/ThreadMXBean");
         });
-    assertThat(costs(gauge).known()).isEmpty();
+    assertThat(costs(gauge).known).isEmpty();
   }
 
   @Test
   void aGaugeThatFailsOnceReportsNothing() {
-    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(1))).known()).isEmpty();
-    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(2))).known()).isEmpty();
-    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(3))).known()).isEmpty();
-    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(4))).known()).hasSize(1);
+    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(1))).known).isEmpty();
+    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(2))).known).isEmpty();
+    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(3))).known).isEmpty();
+    assertThat(costs(new CostMeter.GuardedGauge(() -> new Failing(4))).known).hasSize(1);
   }
 
   private static Costs costs(CostGauge gauge) {

@@ -18,7 +18,7 @@ class FeedTest {
   private static Payload pieces(int... lengths) {
     return new Payload(
         Arrays.stream(lengths)
-            .mapToObj(length -> Payload.of(Fixture.BINARY, length, length).whole())
+            .mapToObj(length -> new Payload.Maker(Fixture.BINARY, length).of(length).whole())
             .toList(),
         false);
   }
@@ -45,7 +45,7 @@ class FeedTest {
 
   @Test
   void anEmptyPayloadFeedsNothing() {
-    Payload empty = Payload.of(Fixture.BINARY, 0, 1);
+    Payload empty = new Payload.Maker(Fixture.BINARY, 1).of(0);
     assertThat(Feed.from(empty, 0).fill(ByteBuffer.allocate(1))).isZero();
   }
 }

@@ -26,8 +26,8 @@ class ShortWritesTest {
   private final Payload payload =
       new Payload(
           List.of(
-              Payload.of(Fixture.BINARY, 1 << 20, 1).whole(),
-              Payload.of(Fixture.BINARY, 20_001, 2).whole()),
+              new Payload.Maker(Fixture.BINARY, 1).of(1 << 20).whole(),
+              new Payload.Maker(Fixture.BINARY, 2).of(20_001).whole()),
           false);
 
   private interface Loop {

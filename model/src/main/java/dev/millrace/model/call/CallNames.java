@@ -119,12 +119,8 @@ public final class CallNames {
         .thenComparingInt(method -> place(operation, method));
   }
 
-  /// Returns the ids without parameters that have a name, the simplest call first.
-  public static Set<String> ids(Operation operation) {
-    return names(operation).keySet();
-  }
-
-  private static Map<String, String> names(Operation operation) {
+  /// Returns the names by their ids without parameters, the simplest call first.
+  static Map<String, String> names(Operation operation) {
     return Objects.requireNonNull(ALL.get(operation));
   }
 

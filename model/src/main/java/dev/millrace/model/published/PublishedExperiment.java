@@ -33,7 +33,8 @@ public record PublishedExperiment(
     List<PublishedTable> tables,
     List<Related> related,
     List<Conclusion> conclusions) {
-  private static final List<String> IDS =
+  /// Their ids.
+  public static final List<String> IDS =
       List.of(
           "wicht-2010",
           "nio-2002",
@@ -59,10 +60,6 @@ public record PublishedExperiment(
         .filter(table -> table.operation() == what)
         .forEach(table -> table.rows().forEach(row -> methods.add(row.method())));
     return methods;
-  }
-
-  public static List<String> ids() {
-    return IDS;
   }
 
   public static Optional<PublishedExperiment> find(String id) {

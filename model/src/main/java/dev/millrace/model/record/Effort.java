@@ -58,30 +58,6 @@ public record Effort(
     }
   }
 
-  /// An effort with the same number of forks for every method, whose iterations alone warm up.
-  public Effort(
-      Name name,
-      int forks,
-      int mostForks,
-      int warmups,
-      int iterations,
-      int warmupMillis,
-      int iterationMillis,
-      int leastWarmupMillis) {
-    this(
-        name,
-        forks,
-        forks,
-        mostForks,
-        warmups,
-        iterations,
-        warmupMillis,
-        iterationMillis,
-        leastWarmupMillis,
-        0,
-        0);
-  }
-
   public static Effort of(Name name) {
     return switch (name) {
       case QUICK -> new Effort(name, 1, 2, 100, 1, 12, 16, 4, 0, 3_000, 5_000);

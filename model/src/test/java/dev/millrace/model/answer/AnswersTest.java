@@ -204,7 +204,7 @@ class AnswersTest {
   private static CellAnswer cell(RaceBuilder records) {
     RunRecord record = records.record();
     assertThat(of(record).question()).isEqualTo(Question.ONE_CELL);
-    return CellAnswer.of(Judge.cell(record, 0), new RaceTimes(record));
+    return CellAnswer.of(Judge.cells(record).getFirst(), new RaceTimes(record));
   }
 
   private static RaceAnswer of(RunRecord record) {

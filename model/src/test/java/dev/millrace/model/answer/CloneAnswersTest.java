@@ -78,7 +78,7 @@ class CloneAnswersTest {
   }
 
   private static CellAnswer answer(RunRecord record) {
-    return CellAnswer.of(Judge.cell(record, 0), new RaceTimes(record));
+    return CellAnswer.of(Judge.cells(record).getFirst(), new RaceTimes(record));
   }
 
   private static RaceAnswer race(RunRecord record) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// The expected figures are typed a second time from the publications.
 class PublishedExperimentsTest {
   static Stream<PublishedExperiment> all() {
-    return PublishedExperiment.ids().stream().map(PublishedExperimentsTest::named);
+    return PublishedExperiment.IDS.stream().map(PublishedExperimentsTest::named);
   }
 
   private static PublishedExperiment named(String id) {

@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 
 /// The length of a fork.
 class EffortTest {
-  private static final Effort EFFORT = new Effort(Effort.Name.DEFAULT, 3, 8, 2, 10, 16, 4, 300);
+  private static final Effort EFFORT =
+      new Effort(Effort.Name.DEFAULT, 3, 3, 8, 2, 10, 16, 4, 300, 0, 0);
 
   private final Cell hot = RaceBuilder.copies().record().plan().cells().getFirst();
 

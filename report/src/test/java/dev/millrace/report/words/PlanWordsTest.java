@@ -30,7 +30,7 @@ class PlanWordsTest {
   @Test
   void aWarmUpOfFixedLengthIsNamedWithThatLength() {
     assertThat(words(DEFAULT.withWarmups(80))).isEqualTo("code after 80 warm-up iterations");
-    assertThat(words(new Effort(Effort.Name.DEFAULT, 3, 8, 1, 10, 16, 4, 300)))
+    assertThat(words(new Effort(Effort.Name.DEFAULT, 3, 3, 8, 1, 10, 16, 4, 300, 0, 0)))
         .isEqualTo("code after 300 ms of warm-up");
   }
 
