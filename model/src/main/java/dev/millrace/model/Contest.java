@@ -2,10 +2,8 @@ package dev.millrace.model;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.CellJudge;
-import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Recommendation;
 import dev.millrace.model.record.RunRecord;
 import java.util.List;
@@ -17,7 +15,7 @@ import java.util.stream.Stream;
 ///
 /// @param loss that the race accepts, as a ratio minus 1
 /// @param cells the cell with all methods, and with the methods of the JDK alone
-public record Contest(double loss, CellTimes times, List<JudgedCell> cells) {
+public record Contest(double loss, List<JudgedCell> cells) {
   /// A method with one fork that is this far behind would gain nothing from more.
   private static final double FAR = 1.5;
 
@@ -26,11 +24,10 @@ public record Contest(double loss, CellTimes times, List<JudgedCell> cells) {
 
   /// Returns the state of one cell, from the forks in the record.
   public static Contest of(RunRecord record, int cell) {
-    CellTimes times = CellTimes.of(record, cell);
-    CellJudge judge = new CellJudge(record, record.plan().cell(cell), times);
+    CellJudge judge = new CellJudge(record, record.plan().cell(cell));
     JudgedCell all = judge.withoutEvidence();
     return new Contest(
-        record.plan().effort().name().lossBound(), times, List.of(all, judge.jdkAlone(all)));
+        record.plan().effort().name().lossBound(), List.of(all, judge.jdkAlone(all)));
   }
 
   private Stream<Recommendation> recommendations() {
@@ -51,7 +48,7 @@ public record Contest(double loss, CellTimes times, List<JudgedCell> cells) {
     if (recommended == null) {
       return true;
     }
-    Double bound = Ranking.of(times, cell.compared()).lossBound(recommended, TESTS);
+    Double bound = cell.ranking(cell.compared()).lossBound(recommended, TESTS);
     return bound != null && bound <= loss;
   }
 

@@ -71,7 +71,8 @@ public final class SampleRace {
         cell.results(),
         cell.winners(),
         cell.winnersApart(),
-        cell.jdkBest());
+        cell.jdkBest(),
+        cell.times());
   }
 
   /// The forks of the first cell: a method that moved the bytes, a clone, and an unranked method.

@@ -5,7 +5,6 @@ import dev.millrace.model.call.CallNames;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Recommendation;
 import dev.millrace.model.judge.SeriesLabel;
@@ -28,20 +27,13 @@ import org.jspecify.annotations.Nullable;
 /// Advises methods for cells that differ only in their sizes, see [Recommendation#choose].
 public final class Advisor {
   /// The methods of one size: all that are compared.
-  private record Measured(
-      JudgedCell cell, List<MethodResult> results, Ranking all, RaceTimes times) {
-    static Measured of(
-        JudgedCell cell, Function<JudgedCell, List<MethodResult>> compared, RaceTimes times) {
-      List<MethodResult> results = compared.apply(cell);
-      return new Measured(cell, results, ranking(cell, results, times), times);
-    }
-
-    private static Ranking ranking(JudgedCell cell, List<MethodResult> results, RaceTimes times) {
-      return Ranking.of(times.of(cell.cell()), results);
+  private record Measured(JudgedCell cell, List<MethodResult> results, Ranking all) {
+    static Measured of(JudgedCell cell, List<MethodResult> results) {
+      return new Measured(cell, results, cell.ranking(results));
     }
 
     Ranking of(Predicate<MethodResult> which) {
-      return ranking(cell, results.stream().filter(which).toList(), times);
+      return cell.ranking(results.stream().filter(which).toList());
     }
 
     long bytes() {
@@ -74,14 +66,13 @@ public final class Advisor {
 
   private static List<Advice> groups(
       RunRecord record, List<JudgedCell> cells, Function<JudgedCell, List<MethodResult>> compared) {
-    RaceTimes times = new RaceTimes(record);
     return JudgedCell.series(cells).stream()
         .map(group ->
             new Advisor(
                     record,
                     group,
                     group.stream()
-                        .map(cell -> Measured.of(cell, compared, times))
+                        .map(cell -> Measured.of(cell, compared.apply(cell)))
                         .filter(size -> !size.results().isEmpty())
                         .toList())
                 .advice())

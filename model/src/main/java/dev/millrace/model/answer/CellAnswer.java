@@ -2,11 +2,9 @@ package dev.millrace.model.answer;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Movement;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.Entry.MethodOrigin;
@@ -37,18 +35,17 @@ public record CellAnswer(
     Best callable,
     Best apart,
     List<MethodOrigin> others) {
-  static CellAnswer of(JudgedCell judged, RaceTimes race) {
-    CellTimes times = race.of(judged.cell());
+  static CellAnswer of(JudgedCell judged) {
     List<MethodResult> compared = judged.compared();
     return new CellAnswer(
         judged.cell().id(),
         judged.cell().operation(),
         Math.round(judged.cell().meanBytes()),
         compared.stream().map(MethodResult::movement).distinct().sorted().toList(),
-        Best.of(times, compared, origin -> origin == MethodOrigin.JDK),
-        Best.of(times, compared, _ -> true),
-        Best.of(times, compared, origin -> origin != MethodOrigin.NATIVE),
-        Best.of(times, judged.apart(), origin -> origin == MethodOrigin.JDK),
+        Best.of(judged, compared, origin -> origin == MethodOrigin.JDK),
+        Best.of(judged, compared, _ -> true),
+        Best.of(judged, compared, origin -> origin != MethodOrigin.NATIVE),
+        Best.of(judged, judged.apart(), origin -> origin == MethodOrigin.JDK),
         compared.stream()
             .map(MethodResult::origin)
             .filter(origin -> origin != MethodOrigin.JDK)
@@ -87,10 +84,9 @@ public record CellAnswer(
     /// No method has a time.
     public static final Best NONE = new Best(Verdict.NONE, List.of(), null, null, null);
 
-    static Best of(CellTimes times, List<MethodResult> results, Predicate<MethodOrigin> origins) {
+    static Best of(JudgedCell judged, List<MethodResult> results, Predicate<MethodOrigin> origins) {
       Ranking ranking =
-          Ranking.of(
-              times, results.stream().filter(result -> origins.test(result.origin())).toList());
+          judged.ranking(results.stream().filter(result -> origins.test(result.origin())).toList());
       List<String> winners = ranking.winners();
       if (winners.isEmpty()) {
         return NONE;
@@ -99,7 +95,7 @@ public record CellAnswer(
       return new Best(
           Verdict.of(ranking),
           winners,
-          times.of(winners.getFirst()).orElseThrow().typical(),
+          judged.time(winners.getFirst()).orElseThrow().typical(),
           next.orElse(null),
           next.map(ranking::ratio).orElse(null));
     }

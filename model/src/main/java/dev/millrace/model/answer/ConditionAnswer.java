@@ -5,7 +5,6 @@ import dev.millrace.model.answer.CellAnswer.Best;
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodTimes;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +33,7 @@ public record ConditionAnswer(List<ConditionBest> values, List<String> jdk, List
         .toList();
   }
 
-  record ConditionComparer(JudgedRace race, RaceTimes times, Dimension dimension) {
+  record ConditionComparer(JudgedRace race, Dimension dimension) {
     List<ConditionAnswer> answers() {
       return JudgedCell.groups(race.cells(), dimension::rest).values().stream()
           .filter(group -> group.size() > 1)
@@ -43,33 +42,33 @@ public record ConditionAnswer(List<ConditionBest> values, List<String> jdk, List
     }
 
     private ConditionAnswer answer(List<JudgedCell> group) {
-      List<CellAnswer> answers = group.stream().map(cell -> CellAnswer.of(cell, times)).toList();
+      List<CellAnswer> answers = group.stream().map(CellAnswer::of).toList();
       List<ConditionBest> values = new ArrayList<>();
       for (int i = 0; i < group.size(); i++) {
-        Cell cell = group.get(i).cell();
+        JudgedCell cell = group.get(i);
         values.add(
             new ConditionBest(
-                cell, answers.get(i), ratio(cell, answers.get(i), group.getFirst(), answers)));
+                cell.cell(),
+                answers.get(i),
+                ratio(cell, answers.get(i), group.getFirst(), answers)));
       }
       return new ConditionAnswer(
           values, common(answers, CellAnswer::jdk), common(answers, CellAnswer::all));
     }
 
-    private @Nullable Interval ratio(
-        Cell cell, CellAnswer answer, JudgedCell first, List<CellAnswer> answers) {
+    private static @Nullable Interval ratio(
+        JudgedCell cell, CellAnswer answer, JudgedCell first, List<CellAnswer> answers) {
       // A clone and a copy that moves the bytes are never compared.
       if (answer.hasMoved() != answers.getFirst().hasMoved()) {
         return null;
       }
       Optional<MethodTimes> one = fastest(cell, answer);
-      Optional<MethodTimes> reference = fastest(first.cell(), answers.getFirst());
+      Optional<MethodTimes> reference = fastest(first, answers.getFirst());
       return one.flatMap(time -> reference.map(time::ratioTo)).orElse(null);
     }
 
-    private Optional<MethodTimes> fastest(Cell cell, CellAnswer answer) {
-      return answer.jdk().methods().stream()
-          .findFirst()
-          .flatMap(method -> times.of(cell).of(method));
+    private static Optional<MethodTimes> fastest(JudgedCell cell, CellAnswer answer) {
+      return answer.jdk().methods().stream().findFirst().flatMap(cell::time);
     }
   }
 }

@@ -6,14 +6,11 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.Reach;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.MethodTimes;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +55,7 @@ public record JdkAnswer(
     OPEN
   }
 
-  record JdkComparer(RunRecord record, JudgedRace race, RaceTimes times) {
+  record JdkComparer(RunRecord record, JudgedRace race) {
     List<JdkAnswer> answers() {
       return JudgedCell.groups(race.cells(), Cell::conditions).values().stream()
           .filter(group -> group.size() > 1)
@@ -78,7 +75,7 @@ public record JdkAnswer(
               .filter(judged -> !judged.equals(newest))
               .findFirst()
               .orElse(sorted.getFirst());
-      return Upgrade.of(from, newest, times).answer();
+      return Upgrade.of(from, newest).answer();
     }
 
     // From the oldest to the newest; a name such as 1.8.0 begins with a 1.
@@ -98,23 +95,23 @@ public record JdkAnswer(
     /// ratio.
     ///
     /// @param methods with a time in both
-    private record Upgrade(JudgedCell from, JudgedCell to, RaceTimes times, List<String> methods) {
+    private record Upgrade(JudgedCell from, JudgedCell to, List<String> methods) {
       private static final double ERROR = 0.05;
       private static final Comparator<JdkChange> BY_RATIO =
           Comparator.comparingDouble(change -> change.ratio().estimate());
 
-      static Upgrade of(JudgedCell from, JudgedCell to, RaceTimes times) {
+      static Upgrade of(JudgedCell from, JudgedCell to) {
         List<String> methods =
             from.compared().stream()
                 .map(MethodResult::method)
-                .filter(method -> times.of(to.cell()).of(method).isPresent())
+                .filter(method -> to.time(method).isPresent())
                 .toList();
-        return new Upgrade(from, to, times, methods);
+        return new Upgrade(from, to, methods);
       }
 
       JdkAnswer answer() {
-        CellAnswer before = CellAnswer.of(from, times);
-        CellAnswer after = CellAnswer.of(to, times);
+        CellAnswer before = CellAnswer.of(from);
+        CellAnswer after = CellAnswer.of(to);
         return new JdkAnswer(
             from.cell().label(),
             from.cell().jdk(),
@@ -151,13 +148,9 @@ public record JdkAnswer(
       }
 
       private Interval ratio(String earlier, String later, double confidence) {
-        return time(later, to)
+        return to.time(later)
             .orElseThrow()
-            .ratioTo(time(earlier, from).orElseThrow(), Reach.single((1 - confidence) / 2));
-      }
-
-      private Optional<MethodTimes> time(String method, JudgedCell judged) {
-        return times.of(judged.cell()).of(method);
+            .ratioTo(from.time(earlier).orElseThrow(), Reach.single((1 - confidence) / 2));
       }
     }
   }

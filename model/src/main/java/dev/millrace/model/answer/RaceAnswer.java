@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.answer.ConditionAnswer.ConditionBest;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.record.Cell;
@@ -36,7 +35,6 @@ public record RaceAnswer(
   /// @param published the comparison with the published experiment; null if it repeats none
   public static RaceAnswer of(RunRecord record, JudgedRace race, @Nullable Comparison published) {
     List<Cell> cells = race.cells().stream().map(JudgedCell::cell).toList();
-    RaceTimes times = new RaceTimes(record);
     PublishedCount count = published == null ? null : PublishedCount.of(published);
     Optional<Dimension> dimension = Dimension.of(cells);
     if (dimension.isEmpty()) {
@@ -51,10 +49,10 @@ public record RaceAnswer(
         question,
         count,
         List.of(),
-        isOfJdks ? new JdkAnswer.JdkComparer(record, race, times).answers() : List.of(),
+        isOfJdks ? new JdkAnswer.JdkComparer(record, race).answers() : List.of(),
         isOfJdks
             ? List.of()
-            : new ConditionAnswer.ConditionComparer(race, times, dimension.get()).answers());
+            : new ConditionAnswer.ConditionComparer(race, dimension.get()).answers());
   }
 
   /// The fastest methods that it names, by cell.

@@ -6,8 +6,6 @@ import dev.millrace.model.compare.MethodPair.Run;
 import dev.millrace.model.estimate.LogEstimate;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
-import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
 import dev.millrace.model.record.RunRecord;
@@ -25,12 +23,10 @@ import org.jspecify.annotations.Nullable;
 final class ComparedRace {
   private final RunRecord record;
   private final JudgedRace judged;
-  private final RaceTimes times;
 
   ComparedRace(RunRecord record) {
     this.record = record;
     this.judged = Judge.judge(record);
-    this.times = new RaceTimes(record);
   }
 
   RunRecord record() {
@@ -46,21 +42,17 @@ final class ComparedRace {
   }
 
   Run run(@Nullable Cell cell, String method) {
-    return cell == null ? Run.NONE : new Run(times.of(cell).of(method), result(cell, method));
+    if (cell == null) {
+      return Run.NONE;
+    }
+    JudgedCell here = judged.cells().get(cell.id());
+    return new Run(here.time(method), here.result(method).orElse(null));
   }
 
   /// Returns the smallest ratio that counts as a difference in a cell: 1 without a noise floor.
   double noiseFloor(@Nullable Cell cell) {
-    NoiseFloor floor = cell == null ? null : times.of(cell).noiseFloor();
+    NoiseFloor floor = cell == null ? null : judged.cells().get(cell.id()).noiseFloor();
     return floor == null ? 1 : floor.leastRatio();
-  }
-
-  private @Nullable MethodResult result(Cell cell, String method) {
-    return judged.cells().stream()
-        .filter(one -> one.cell().id() == cell.id())
-        .findFirst()
-        .flatMap(one -> one.result(method))
-        .orElse(null);
   }
 
   /// Returns the labels of cold cells whose sources were not cold.

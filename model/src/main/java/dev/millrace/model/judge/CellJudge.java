@@ -41,10 +41,10 @@ public final class CellJudge {
   private final Map<String, MethodForks> forks;
   private final Effort.Name effort;
 
-  public CellJudge(RunRecord record, Cell cell, CellTimes times) {
+  public CellJudge(RunRecord record, Cell cell) {
     this.record = record;
     this.cell = cell;
-    this.times = times;
+    this.times = CellTimes.of(record, cell.id());
     this.entries = record.plan().methods(cell);
     this.forks = MethodForks.of(record, cell);
     this.effort = record.plan().effort().name();
@@ -82,7 +82,7 @@ public final class CellJudge {
     String method = jdk.recommendation().recommended();
     return method == null || !best.contains(method)
         ? Recommendation.NONE
-        : Recommendation.of(Ranking.of(times, all.compared()), method);
+        : Recommendation.of(all.ranking(all.compared()), method);
   }
 
   // Methods that moved the bytes and methods that did not are never compared with each other.
@@ -109,7 +109,8 @@ public final class CellJudge {
         results,
         moved.winners(),
         apart.winners(),
-        JdkBest.UNKNOWN);
+        JdkBest.UNKNOWN,
+        times);
   }
 
   private Ranking ranking(List<MethodResult> results, boolean moved) {

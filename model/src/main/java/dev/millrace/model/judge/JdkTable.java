@@ -37,8 +37,8 @@ public record JdkTable(
   }
 
   /// Returns a table for each set of conditions with times on several JDKs.
-  public static List<JdkTable> of(RunRecord record, RaceTimes times, List<JudgedCell> cells) {
-    Grouping grouping = new Grouping(record, times);
+  public static List<JdkTable> of(RunRecord record, List<JudgedCell> cells) {
+    Grouping grouping = new Grouping(record);
     return JudgedCell.groups(cells, Cell::conditions).values().stream()
         .filter(group -> group.size() > 1)
         .map(grouping::table)
@@ -47,7 +47,7 @@ public record JdkTable(
   }
 
   /// Cells that differ only in their JDK.
-  private record Grouping(RunRecord record, RaceTimes times) {
+  private record Grouping(RunRecord record) {
     private JdkTable table(List<JudgedCell> group) {
       Cell first = group.getFirst().cell();
       return new JdkTable(
@@ -66,17 +66,13 @@ public record JdkTable(
           group.stream()
               .filter(judged -> judged.cell().jdk().equals(record.plan().referenceJdk()))
               .findFirst()
-              .flatMap(judged -> timesOf(method, judged))
+              .flatMap(judged -> judged.time(method))
               .orElse(null);
       return new JdkRow(
           method,
           group.stream()
-              .map(judged -> time(judged.cell().jdk(), timesOf(method, judged), reference))
+              .map(judged -> time(judged.cell().jdk(), judged.time(method), reference))
               .toList());
-    }
-
-    private Optional<MethodTimes> timesOf(String method, JudgedCell judged) {
-      return times.of(judged.cell()).of(method);
     }
 
     private static JdkRow.Time time(

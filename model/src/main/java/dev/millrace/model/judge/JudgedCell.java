@@ -1,5 +1,6 @@
 package dev.millrace.model.judge;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /// @param winnersApart the fastest method that moved no bytes, and all that are indistinguishable
 ///   from it
 /// @param jdkBest the fastest of the methods that need the JDK alone
+/// @param times the basis of the results; not in JSON
 public record JudgedCell(
     @JsonUnwrapped Cell cell,
     @Nullable Double residentShare,
@@ -38,7 +40,8 @@ public record JudgedCell(
     List<MethodResult> results,
     List<String> winners,
     List<String> winnersApart,
-    JdkBest jdkBest) {
+    JdkBest jdkBest,
+    @JsonIgnore CellTimes times) {
 
   /// A cell with more than this share of a source in memory is not cold.
   public static final double COLD_SHARE = 0.01;
@@ -53,7 +56,18 @@ public record JudgedCell(
         results,
         winners,
         winnersApart,
-        best);
+        best,
+        times);
+  }
+
+  /// Returns the time of a method; empty if it has none.
+  public Optional<MethodTimes> time(String method) {
+    return times.of(method);
+  }
+
+  /// Returns the ranking of some methods of this cell.
+  public Ranking ranking(List<MethodResult> some) {
+    return Ranking.of(times, some);
   }
 
   /// Returns cells in groups with equal conditions, in the order of their first cells.

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Lets cells that differ only in their sizes recommend the same method where it loses nothing that
 /// the race can show.
-public record SizeChoice(RaceTimes times, Effort.Name effort) {
+public record SizeChoice(Effort.Name effort) {
   /// Returns the cells of a race, in their order, with the methods that they recommend together.
   public List<JudgedCell> of(List<JudgedCell> cells) {
     Map<Integer, JudgedCell> chosen = new HashMap<>();
@@ -42,7 +42,7 @@ public record SizeChoice(RaceTimes times, Effort.Name effort) {
       List<MethodResult> results = size.compared().stream().filter(which).toList();
       if (!results.isEmpty()) {
         ids.add(size.cell().id());
-        rankings.add(ranking(size, results));
+        rankings.add(size.ranking(results));
         results.forEach(result -> origins.put(result.method(), result.origin()));
       }
     }
@@ -56,12 +56,9 @@ public record SizeChoice(RaceTimes times, Effort.Name effort) {
     return choice;
   }
 
-  private Ranking ranking(JudgedCell judged, List<MethodResult> results) {
-    return Ranking.of(times.of(judged.cell()), results);
-  }
-
-  private JudgedCell with(JudgedCell judged, Map<Integer, String> all, Map<Integer, String> jdk) {
-    Ranking ranking = ranking(judged, judged.compared());
+  private static JudgedCell with(
+      JudgedCell judged, Map<Integer, String> all, Map<Integer, String> jdk) {
+    Ranking ranking = judged.ranking(judged.compared());
     return judged.with(
         recommendation(ranking, all.get(judged.cell().id())),
         judged.jdkBest().with(recommendation(ranking, jdk.get(judged.cell().id()))));

@@ -2,11 +2,9 @@ package dev.millrace.model.machines;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.estimate.LogEstimate;
-import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.MethodTimes;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Ranking;
 import dev.millrace.model.judge.SeriesLabel;
 import dev.millrace.model.machines.MachineComparison.CommonChoice;
@@ -60,7 +58,6 @@ public final class Machines {
   }
 
   private void add(MachineRace race) {
-    RaceTimes times = new RaceTimes(race.record());
     Set<Integer> here = new HashSet<>();
     for (JudgedCell judged : race.race().cells()) {
       Cell cell = judged.cell();
@@ -68,7 +65,7 @@ public final class Machines {
       here.add(machine);
       cells
           .computeIfAbsent(cell.at("", "", ""), _ -> new LinkedHashMap<>())
-          .put(machine, new MachineCell(machine, judged, times.of(cell)));
+          .put(machine, new MachineCell(machine, judged));
     }
     ofRaces.add(here);
   }
@@ -138,7 +135,7 @@ public final class Machines {
   /// A cell of one machine.
   ///
   /// @param machine its number, from 0
-  record MachineCell(int machine, JudgedCell judged, CellTimes times) {
+  record MachineCell(int machine, JudgedCell judged) {
     /// Returns the ranked methods with a time, in the order of their times.
     List<String> methods() {
       return methods(_ -> true);
@@ -158,13 +155,13 @@ public final class Machines {
     }
 
     Optional<LogEstimate> logRatio(String method, String reference) {
-      return times
-          .of(method)
-          .flatMap(over -> times.of(reference).map(under -> over.logRatioTo(under)));
+      return judged
+          .time(method)
+          .flatMap(over -> judged.time(reference).map(under -> over.logRatioTo(under)));
     }
 
     Ranking ranking(List<String> methods) {
-      return new Ranking(times, methods);
+      return new Ranking(judged.times(), methods);
     }
   }
 
@@ -201,7 +198,7 @@ public final class Machines {
       Optional<MachineCell> cell =
           cells.stream().filter(each -> each.machine() == machine).findFirst();
       return new MachineTime(
-          cell.flatMap(each -> each.times().of(method)).map(MethodTimes::typical).orElse(null),
+          cell.flatMap(each -> each.judged().time(method)).map(MethodTimes::typical).orElse(null),
           cell.flatMap(each -> each.logRatio(method, reference))
               .map(LogEstimate::interval)
               .orElse(null));

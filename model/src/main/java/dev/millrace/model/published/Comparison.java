@@ -27,7 +27,7 @@ public record Comparison(
   /// @param judged judgement of `record`
   public static Comparison of(
       PublishedExperiment published, double scale, RunRecord record, JudgedRace judged) {
-    Raced race = Raced.of(record, judged, scale);
+    Raced race = new Raced(record, judged, scale);
     return new Comparison(
         published.id(),
         published.title(),

@@ -4,7 +4,6 @@ import dev.millrace.model.JudgedRace;
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.published.PublishedTable.PublishedSize;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Entry;
@@ -21,11 +20,7 @@ import java.util.stream.Collectors;
 /// Gives the checks access to the results of a race.
 ///
 /// @param scale factor on the published sizes
-record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale) {
-  static Raced of(RunRecord record, JudgedRace judged, double scale) {
-    return new Raced(record, judged, new RaceTimes(record), scale);
-  }
-
+record Raced(RunRecord record, JudgedRace judged, double scale) {
   /// Cells of young JVMs are excluded, because publications are about code after warm-up.
   List<JudgedCell> cells(Predicate<Cell> which) {
     return judged.cells().stream()
@@ -52,7 +47,7 @@ record Raced(RunRecord record, JudgedRace judged, RaceTimes times, double scale)
         .map(MethodResult::status)
         .flatMap(status ->
             switch (status) {
-              case OK -> times.of(cell.cell()).of(method).map(Timing::raced);
+              case OK -> cell.time(method).map(Timing::raced);
               case SKIPPED, LEFT_OUT, SCREENED -> pilotNanos(cell, method).map(Timing::piloted);
               case DISQUALIFIED, FAILED, LOST -> Optional.empty();
             });

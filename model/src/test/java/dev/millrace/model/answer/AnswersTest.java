@@ -10,7 +10,6 @@ import dev.millrace.model.answer.JdkAnswer.JdkChange;
 import dev.millrace.model.answer.JdkAnswer.UpgradeEffect;
 import dev.millrace.model.answer.RaceAnswer.PublishedCount;
 import dev.millrace.model.answer.RaceAnswer.Question;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
@@ -204,7 +203,7 @@ class AnswersTest {
   private static CellAnswer cell(RaceBuilder records) {
     RunRecord record = records.record();
     assertThat(of(record).question()).isEqualTo(Question.ONE_CELL);
-    return CellAnswer.of(Judge.cells(record).getFirst(), new RaceTimes(record));
+    return CellAnswer.of(Judge.cells(record).getFirst());
   }
 
   private static RaceAnswer of(RunRecord record) {

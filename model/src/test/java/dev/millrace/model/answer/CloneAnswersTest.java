@@ -7,7 +7,6 @@ import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.answer.WarningRanks.RankedWarning;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.Movement;
-import dev.millrace.model.judge.RaceTimes;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.warnings.Warning;
 import dev.millrace.model.warnings.Warning.Effect;
@@ -78,7 +77,7 @@ class CloneAnswersTest {
   }
 
   private static CellAnswer answer(RunRecord record) {
-    return CellAnswer.of(Judge.cells(record).getFirst(), new RaceTimes(record));
+    return CellAnswer.of(Judge.cells(record).getFirst());
   }
 
   private static RaceAnswer race(RunRecord record) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.model.RaceBuilder;
 import dev.millrace.model.judge.CellJudge;
-import dev.millrace.model.judge.CellTimes;
 import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.RecordFile.RecordException;
 import java.io.IOException;
@@ -179,7 +178,7 @@ class RecordFileTest {
   void theEvidenceChangesNoOtherPartOfAJudgedCell(Path directory) throws IOException {
     RunRecord record = RecordFile.read(directory);
     Cell cell = record.plan().cells().getFirst();
-    CellJudge judge = new CellJudge(record, cell, CellTimes.of(record, cell.id()));
+    CellJudge judge = new CellJudge(record, cell);
     assertThat(judge.withoutEvidence().results()).allMatch(result -> result.evidence() == null);
     assertThat(judge.withoutEvidence())
         .usingRecursiveComparison()
