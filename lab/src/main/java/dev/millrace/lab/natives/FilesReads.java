@@ -16,7 +16,7 @@ import dev.millrace.methods.Payload;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.fixture.StationTable;
-import dev.millrace.methods.words.WordSearch;
+import dev.millrace.methods.read.WordSearch;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;

@@ -5,9 +5,9 @@ import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
 import static java.nio.file.StandardOpenOption.READ;
 
 import dev.millrace.methods.ReadMethod;
-import dev.millrace.methods.blocks.RandomBlocks;
 import dev.millrace.methods.fixture.ByteSum;
 import dev.millrace.methods.platform.ShortTransfer;
+import dev.millrace.methods.read.RandomBlocks;
 import dev.millrace.sys.Call;
 import java.io.IOException;
 import java.lang.foreign.Arena;

@@ -3,10 +3,10 @@ package dev.millrace.lab.natives;
 import static dev.millrace.methods.fixture.BlockOrder.BLOCK_BYTES;
 
 import dev.millrace.files.BlockReader;
-import dev.millrace.methods.blocks.RandomBlocks;
-import dev.millrace.methods.blocks.RandomBlocks.Block;
 import dev.millrace.methods.fixture.BlockOrder;
 import dev.millrace.methods.fixture.ByteSum;
+import dev.millrace.methods.read.RandomBlocks;
+import dev.millrace.methods.read.RandomBlocks.Block;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.foreign.Arena;

@@ -1,4 +1,4 @@
-package dev.millrace.methods.stations;
+package dev.millrace.methods.read;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.groupingBy;

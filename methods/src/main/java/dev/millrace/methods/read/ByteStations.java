@@ -1,4 +1,4 @@
-package dev.millrace.methods.stations;
+package dev.millrace.methods.read;
 
 import static java.nio.file.StandardOpenOption.READ;
 

@@ -1,4 +1,4 @@
-package dev.millrace.methods.lines;
+package dev.millrace.methods.read;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 

@@ -1,4 +1,4 @@
-package dev.millrace.methods.blocks;
+package dev.millrace.methods.read;
 
 import static dev.millrace.methods.fixture.BlockOrder.BLOCK_BYTES;
 import static java.nio.channels.FileChannel.MapMode.READ_ONLY;

@@ -1,4 +1,4 @@
-package dev.millrace.methods.lines;
+package dev.millrace.methods.read;
 
 import static java.nio.channels.FileChannel.MapMode.READ_ONLY;
 import static java.nio.file.StandardOpenOption.READ;

@@ -1,4 +1,4 @@
-package dev.millrace.methods.words;
+package dev.millrace.methods.read;
 
 import static dev.millrace.methods.ReadGoal.WORD;
 import static java.nio.charset.StandardCharsets.UTF_8;

@@ -1,2 +1,0 @@
-/** Methods that count the lines of a text. */
-package dev.millrace.methods.lines;
