@@ -230,6 +230,9 @@ public final class MethodInfo<M> {
     if (!limits.isEmpty()) {
       return limits;
     }
+    if (mostBytes == LONGEST_TEXT_BYTES) {
+      return "text below 1 GiB, all of it in memory";
+    }
     if (traits.contains(Trait.TEXT_ONLY)) {
       return "text only";
     }

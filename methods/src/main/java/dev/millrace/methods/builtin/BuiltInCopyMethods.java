@@ -22,8 +22,6 @@ import java.util.List;
 
 /** The copy methods that need only the JDK, and the one that starts a process. */
 public final class BuiltInCopyMethods extends DescribedMethods {
-  private static final String NULL_DEVICE = "where /dev/null exists; leaves no file";
-
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
     return Arrays.asList(
@@ -50,8 +48,7 @@ public final class BuiltInCopyMethods extends DescribedMethods {
         plain("read-string", TextCopies.readString())
             .sinceJdk(11)
             .with(TEXT_ONLY)
-            .upTo(MethodInfo.LONGEST_TEXT_BYTES)
-            .limits("text below 1 GiB, all of it in memory"),
+            .upTo(MethodInfo.LONGEST_TEXT_BYTES),
         byteBuffer(
                 "channel-buffer",
                 ByteBufferCopies::channel,
@@ -89,15 +86,8 @@ public final class BuiltInCopyMethods extends DescribedMethods {
             .sinceJdk(10)
             .with(Trait.UNCACHED)
             .limits("where the file system allows direct I/O"),
-        plain("dev-null-transfer-to", DevNull.transferTo())
-            .sinceJdk(9)
-            .with(Trait.UNRANKED)
-            .with(Trait.NULL_DEVICE)
-            .limits(NULL_DEVICE),
-        buffered("dev-null-stream-array", DevNull::array, 8 * KIB)
-            .with(Trait.UNRANKED)
-            .with(Trait.NULL_DEVICE)
-            .limits(NULL_DEVICE),
+        discarding(plain("dev-null-transfer-to", DevNull.transferTo())).sinceJdk(9),
+        discarding(buffered("dev-null-stream-array", DevNull::array, 8 * KIB)),
         MethodInfo.<CopyMethod>plain(
                 "null", "does nothing: measures the harness", () -> (source, target) -> {})
             .with(Trait.UNRANKED));

@@ -43,8 +43,7 @@ public final class BuiltInReadMethods extends DescribedMethods {
             .common()
             .sinceJdk(11)
             .with(TEXT_ONLY)
-            .upTo(MethodInfo.LONGEST_TEXT_BYTES)
-            .limits("text below 1 GiB, all of it in memory"),
+            .upTo(MethodInfo.LONGEST_TEXT_BYTES),
         plain("buffered-reader-lines", TextReads.lineStream()).with(TEXT_ONLY),
         plain("scanner-line", TextReads.scannerLines()).with(TEXT_ONLY),
         plain("files-lines", TextReads.filesLines()).common().with(TEXT_ONLY),

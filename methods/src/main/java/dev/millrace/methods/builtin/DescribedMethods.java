@@ -5,6 +5,7 @@ import dev.millrace.methods.Memory;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadGoal;
+import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,6 +52,14 @@ abstract class DescribedMethods implements MethodProvider {
   <M> MethodInfo<M> byteBuffer(
       String name, BiFunction<Memory, Integer, M> maker, String... variants) {
     return described(MethodInfo.byteBuffer(name, "", maker, variants), maker.apply(Memory.HEAP, 1));
+  }
+
+  /** Marks a method that writes to the null device. */
+  static <M> MethodInfo<M> discarding(MethodInfo<M> method) {
+    return method
+        .with(Trait.UNRANKED)
+        .with(Trait.NULL_DEVICE)
+        .limits("where /dev/null exists; leaves no file");
   }
 
   private static <M> MethodInfo<M> described(MethodInfo<M> info, M method) {

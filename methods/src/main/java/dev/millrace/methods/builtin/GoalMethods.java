@@ -90,8 +90,7 @@ public final class GoalMethods extends DescribedMethods {
         common("read-all-lines", TextWords::readAllLines).limits("all of the text in memory"),
         common("read-string", TextWords::readString)
             .sinceJdk(11)
-            .upTo(MethodInfo.LONGEST_TEXT_BYTES)
-            .limits("text below 1 GiB, all of it in memory"),
+            .upTo(MethodInfo.LONGEST_TEXT_BYTES),
         common("scanner-line", TextWords::scannerLines),
         common("scanner-find", TextWords::scannerMatches));
     addBytes(

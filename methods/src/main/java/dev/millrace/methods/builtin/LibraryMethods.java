@@ -7,7 +7,6 @@ import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.ReadGoal;
 import dev.millrace.methods.ReadMethod;
-import dev.millrace.methods.Trait;
 import dev.millrace.methods.WriteMethod;
 import dev.millrace.methods.copy.DevNull;
 import dev.millrace.methods.library.CommonsIo;
@@ -35,7 +34,6 @@ public final class LibraryMethods extends DescribedMethods {
   private static final String KOTLIN = "org.jetbrains.kotlin:kotlin-stdlib";
   private static final String LUCENE = "org.apache.lucene:lucene-core";
   private static final String NETTY = "io.netty:netty-buffer";
-  private static final String BELOW_2_GIB = "files below 2 GiB";
 
   @Override
   public List<MethodInfo<? extends CopyMethod>> copyMethods() {
@@ -66,8 +64,7 @@ public final class LibraryMethods extends DescribedMethods {
         read("commons-io-string", source -> CommonsIo.readString(source))
             .fromLibrary(COMMONS_IO)
             .with(TEXT_ONLY)
-            .upTo(MethodInfo.LONGEST_TEXT_BYTES)
-            .limits("text below 1 GiB, all of it in memory"),
+            .upTo(MethodInfo.LONGEST_TEXT_BYTES),
         array(read("guava", source -> Guava.read(source)), GUAVA),
         array(read("guava-stream", source -> Guava.readStream(source)), GUAVA),
         read("okio", source -> Okio.read(source)).fromLibrary(OKIO),
@@ -98,10 +95,7 @@ public final class LibraryMethods extends DescribedMethods {
   }
 
   private MethodInfo<CopyMethod> discarding(String name, DevNull.Transfer transfer) {
-    return this.<CopyMethod>plain(name, new DevNull(transfer))
-        .with(Trait.UNRANKED)
-        .with(Trait.NULL_DEVICE)
-        .limits("where /dev/null exists; leaves no file");
+    return discarding(this.<CopyMethod>plain(name, new DevNull(transfer)));
   }
 
   private MethodInfo<CopyMethod> copy(String name, CopyMethod method) {
@@ -118,6 +112,6 @@ public final class LibraryMethods extends DescribedMethods {
 
   // The whole file in one array.
   private static <M> MethodInfo<M> array(MethodInfo<M> method, String library) {
-    return method.fromLibrary(library).upTo(MethodInfo.LONGEST_ARRAY_BYTES).limits(BELOW_2_GIB);
+    return method.fromLibrary(library).upTo(MethodInfo.LONGEST_ARRAY_BYTES);
   }
 }

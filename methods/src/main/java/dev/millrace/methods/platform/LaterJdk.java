@@ -45,10 +45,14 @@ public final class LaterJdk {
   }
 
   private static MethodHandle refuse(Class<?> owner, String name, MethodType type, Exception e) {
-    String what = owner.getSimpleName() + "." + name;
+    return refuse("this JDK has no " + owner.getSimpleName() + "." + name, type, e);
+  }
+
+  /** Returns a handle that throws UnsupportedOperationException when called. */
+  static MethodHandle refuse(String reason, MethodType type, Exception e) {
     MethodHandle refuse =
         MethodHandles.throwException(type.returnType(), UnsupportedOperationException.class)
-            .bindTo(new UnsupportedOperationException("this JDK has no " + what, e));
+            .bindTo(new UnsupportedOperationException(reason, e));
     return MethodHandles.dropArguments(refuse, 0, type.parameterList());
   }
 

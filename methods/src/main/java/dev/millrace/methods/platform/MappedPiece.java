@@ -64,7 +64,11 @@ public final class MappedPiece implements Closeable {
       try {
         found = isJdk8() ? cleaner() : invokeCleaner();
       } catch (ReflectiveOperationException | RuntimeException e) {
-        found = refuse(e);
+        found =
+            LaterJdk.refuse(
+                "this JVM cannot unmap on request",
+                methodType(void.class, MappedByteBuffer.class),
+                e);
       }
       return found.asType(methodType(void.class, MappedByteBuffer.class));
     }
@@ -89,13 +93,6 @@ public final class MappedPiece implements Closeable {
       return MethodHandles.publicLookup()
           .findVirtual(unsafe, "invokeCleaner", methodType(void.class, ByteBuffer.class))
           .bindTo(instance.get(null));
-    }
-
-    private static MethodHandle refuse(Exception e) {
-      MethodHandle refuse =
-          MethodHandles.throwException(void.class, UnsupportedOperationException.class)
-              .bindTo(new UnsupportedOperationException("this JVM cannot unmap on request", e));
-      return MethodHandles.dropArguments(refuse, 0, MappedByteBuffer.class);
     }
   }
 }
