@@ -1,11 +1,7 @@
-package dev.millrace.model.tune;
+package dev.millrace.model.judge;
 
 import dev.millrace.model.estimate.Interval;
-import dev.millrace.model.judge.CellTimes;
-import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
-import dev.millrace.model.judge.Ranking;
-import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.RunRecord;

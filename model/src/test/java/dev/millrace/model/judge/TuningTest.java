@@ -1,12 +1,12 @@
-package dev.millrace.model.tune;
+package dev.millrace.model.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.millrace.model.RaceBuilder;
+import dev.millrace.model.judge.Tuning.Decision;
+import dev.millrace.model.judge.Tuning.Threshold;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Operation;
-import dev.millrace.model.tune.Tuning.Decision;
-import dev.millrace.model.tune.Tuning.Threshold;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

@@ -1,2 +1,0 @@
-/// Decides the numbers of a profile of the copier by one race.
-package dev.millrace.model.tune;
