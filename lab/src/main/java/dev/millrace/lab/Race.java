@@ -98,9 +98,10 @@ public final class Race {
     TemporaryDirectory.check();
     CheckedRequest checked = CheckedRequest.of(request);
     Instant started = Instant.now();
-    try (ResultsDirectory _ = prepareNew();
+    try (ResultsDirectory _ = prepare();
         RaceDirectory directory = open(started, request.settings().seed());
         ForkHost host = new ForkHost(Host.sys(), request.settings().eviction())) {
+      ResultsDirectory.requireNew(results); // another race may have ended meanwhile
       meterLoad();
       Trials trials = new Trials(directory, request.settings().seed(), checked.catalog());
       ClassArchives classes = new ClassArchives(trials, archives);
@@ -208,18 +209,6 @@ public final class Race {
   private void requireGoingOn() throws IOException {
     if (aborted) {
       throw new IOException("the race was aborted");
-    }
-  }
-
-  // Another race may have ended since the command line was checked.
-  private ResultsDirectory prepareNew() throws IOException {
-    ResultsDirectory directory = prepare();
-    try {
-      ResultsDirectory.requireNew(results);
-      return directory;
-    } catch (ImpossibleRequestException e) {
-      directory.close();
-      throw e;
     }
   }
 

@@ -22,7 +22,7 @@ public record MachineCheckup(Environment environment, List<Ability> abilities) {
   /// Checks this machine. Takes about one second.
   public static MachineCheckup of(Sys sys) throws IOException {
     return new MachineCheckup(
-        EnvironmentProbe.probe(Jdks.identify(JdkSearch.all())),
+        EnvironmentProbe.probe(Jdks.identify(JdkSearch.all()), List.of()),
         List.of(systemCalls(sys), ioUring(sys), strace(), temporaryFiles()));
   }
 

@@ -114,7 +114,7 @@ public record JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting)
   }
 
   private int iterations(ScheduledFork fork) {
-    return fork.warmups(effort) + fork.iterations();
+    return effort.warmups(fork.cell()) + fork.iterations();
   }
 
   private Options options(ScheduledJvm due, Jdk jdk, Path spec) {
@@ -127,7 +127,7 @@ public record JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting)
         .jvmArgsAppend(
             METHOD_PROPERTY + due.entry().method(), fork(due), TemporaryDirectory.crashReports())
         .forks(1)
-        .warmupIterations(due.forks().stream().mapToInt(fork -> fork.warmups(effort)).sum())
+        .warmupIterations(due.forks().stream().mapToInt(fork -> effort.warmups(fork.cell())).sum())
         .measurementIterations(due.forks().stream().mapToInt(ScheduledFork::iterations).sum())
         .timeout(LONGEST_ITERATION)
         .addProfiler(FactsProfiler.class)

@@ -114,7 +114,8 @@ public record Trials(RaceDirectory directory, long seed, Catalog catalog) {
                 sources(cell, MethodId.parse(entry.invokedMethod())),
                 Fixture.valueOf(cell.content().name()))
             .set(SpecKey.CELL, cell.id())
-            .iterations(due.warmups(effort), entry.warmupBatch(), due.iterations(), entry.batch())
+            .iterations(
+                effort.warmups(due.cell()), entry.warmupBatch(), due.iterations(), entry.batch())
             .set(SpecKey.IS_COLD, cell.cache() == CacheState.COLD)
             .set(SpecKey.IS_YOUNG, cell.hasYoungJvms())
             .set(SpecKey.HOST_PORT, hostPort);

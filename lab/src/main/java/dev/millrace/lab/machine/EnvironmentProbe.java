@@ -22,17 +22,8 @@ public final class EnvironmentProbe {
 
   private EnvironmentProbe() {}
 
-  /// Reads the facts that the reader of a result needs.
+  /// Reads the facts that the reader of a result needs, about the directories of some cells.
   public static Environment probe(List<Jdk> jdks, List<Cell> cells) throws IOException {
-    return machine(jdks, directories(cells));
-  }
-
-  /// Reads the facts about the machine, without directories.
-  public static Environment probe(List<Jdk> jdks) {
-    return machine(jdks, List.of());
-  }
-
-  private static Environment machine(List<Jdk> jdks, List<Directory> directories) {
     return new Environment(
         SystemFile.of("/etc/os-release")
             .value("PRETTY_NAME")
@@ -46,7 +37,7 @@ public final class EnvironmentProbe {
         copiedBytesPerSecond(),
         Runtime.version() + " " + System.getProperty("java.vm.vendor"),
         jdks,
-        directories,
+        directories(cells),
         null,
         null,
         null);

@@ -2,7 +2,6 @@ package dev.millrace.lab.machine;
 
 import dev.millrace.lab.request.ImpossibleRequestException;
 import dev.millrace.methods.ByteSize;
-import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Content;
 import java.io.IOException;
@@ -77,7 +76,7 @@ public record FreeSpace(long iterationBytes) {
                   directory,
                   ByteSize.format(free),
                   ByteSize.format(needed),
-                  AgeText.of(largest.get().operation(), largest.get().age())));
+                  largest.get().operation().first(largest.get().age())));
     }
     if (free < needed) {
       throw new IOException(

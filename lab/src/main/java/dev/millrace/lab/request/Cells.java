@@ -2,7 +2,6 @@ package dev.millrace.lab.request;
 
 import dev.millrace.lab.request.Dimensions.FileSizes;
 import dev.millrace.methods.fixture.Fixture;
-import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
@@ -117,12 +116,10 @@ public final class Cells {
   }
 
   private void places(Cell conditions) {
-    switch (conditions.operation()) {
-      case COPY ->
-          request.places().to().forEach(to -> jdks(conditions, request.places().from(), to));
-      case READ, COUNT_LINES, FIND_WORD, PARSE_NUMBERS, RANDOM_BLOCKS ->
-          jdks(conditions, request.places().from(), request.places().from());
-      case WRITE -> request.places().to().forEach(to -> jdks(conditions, to, to));
+    Operation operation = conditions.operation();
+    Path from = request.places().from();
+    for (Path to : operation.hasTarget() ? request.places().to() : List.of(from)) {
+      jdks(conditions, operation.hasSource() ? from : to, to);
     }
   }
 
@@ -153,7 +150,7 @@ public final class Cells {
             cell.durability() == WriteDurability.NONE ? "" : ", " + lower(cell.durability()),
             cell.loops() > 0 ? ", " + cell.loops() + (cell.loops() == 1 ? " loop" : " loops") : "",
             cell.threads() > 1 ? ", " + cell.threads() + " threads" : "",
-            cell.age() > 0 ? ", " + AgeText.of(cell.operation(), cell.age()) : "");
+            cell.age() > 0 ? ", " + cell.operation().first(cell.age()) : "");
   }
 
   private static String lower(Enum<?> value) {

@@ -39,7 +39,7 @@ public record MethodSelection(MethodChoice choice, Catalog catalog) {
       if (methods.isEmpty()) {
         throw new ImpossibleRequestException(
             "--methods: contains no %s method; the command methods lists them"
-                .formatted(name(operation)));
+                .formatted(operation.word()));
       }
       selected.put(operation, methods);
     }
@@ -86,8 +86,7 @@ public record MethodSelection(MethodChoice choice, Catalog catalog) {
 
   private void require(String text) {
     if (choice.operations().stream().allMatch(operation -> found(operation, text).isEmpty())) {
-      List<String> names =
-          choice.operations().stream().map(MethodSelection::name).distinct().toList();
+      List<String> names = choice.operations().stream().map(Operation::word).distinct().toList();
       throw new ImpossibleRequestException(
           "--methods: no %s method is called '%s'; the command methods lists them"
               .formatted(String.join(" or ", names), text));
@@ -173,10 +172,6 @@ public record MethodSelection(MethodChoice choice, Catalog catalog) {
     }
     TreeFilter others = TreeFilter.excluding(List.of(pattern.replace("\\", "")));
     return !others.includes(Path.of(info.name()), TreeEntryType.FILE);
-  }
-
-  private static String name(Operation operation) {
-    return operation.word();
   }
 
   /// The methods of a race.

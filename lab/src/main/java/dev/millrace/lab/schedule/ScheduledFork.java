@@ -1,7 +1,6 @@
 package dev.millrace.lab.schedule;
 
 import dev.millrace.model.record.Cell;
-import dev.millrace.model.record.Effort;
 import dev.millrace.model.record.Entry;
 
 /// One fork to run: a method in one cell.
@@ -20,10 +19,5 @@ public record ScheduledFork(int sequence, int round, Cell cell, Entry entry, int
   /// Returns a fork of another method in the same cell.
   public ScheduledFork of(Entry another) {
     return new ScheduledFork(sequence, round, cell, another, iterations);
-  }
-
-  /// Returns the number of iterations that are not judged.
-  public int warmups(Effort effort) {
-    return effort.warmups(cell);
   }
 }

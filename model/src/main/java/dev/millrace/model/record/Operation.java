@@ -61,4 +61,11 @@ public enum Operation {
       default -> noun() + "s";
     };
   }
+
+  /// Returns `first copy`, or `first 100 reads`: the age of a young JVM.
+  ///
+  /// @param age see [Cell#age]; one or more
+  public String first(int age) {
+    return age == 1 ? "first " + noun() : "first %s %s".formatted(age, nouns());
+  }
 }

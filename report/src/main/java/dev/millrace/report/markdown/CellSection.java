@@ -9,7 +9,6 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.SeriesLabel;
-import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.text.Format;
@@ -86,7 +85,7 @@ final class CellSection {
     columns.add(right("time", CellSection::time));
     columns.add(right("95 % interval", CellSection::range));
     if (cell.cell().hasYoungJvms()) {
-      columns.add(right(AgeText.all(cell.cell().age()), result -> seconds(result.wholeSeconds())));
+      columns.add(right("all " + cell.cell().age(), result -> seconds(result.wholeSeconds())));
     }
     columns.add(right("throughput", CellSection::rate));
     columns.add(

@@ -2,7 +2,6 @@ package dev.millrace.report.words;
 
 import dev.millrace.model.answer.RaceAnswer.Question;
 import dev.millrace.model.judge.JudgedCell;
-import dev.millrace.model.record.AgeText;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
@@ -31,7 +30,7 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
               : EnumNames.lower(cell.durability());
       case THREADS -> Plural.of(cell.threads(), "thread");
       case AGES ->
-          cell.age() == 0 ? "after the warm-up" : "the " + AgeText.of(cell.operation(), cell.age());
+          cell.age() == 0 ? "after the warm-up" : "the " + cell.operation().first(cell.age());
       case FILES -> Plural.of(cell.files(), "file");
       case CONTENTS -> EnumNames.lower(cell.content());
       case JDKS -> "JDK " + cell.jdk();
