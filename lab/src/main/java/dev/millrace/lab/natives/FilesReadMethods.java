@@ -7,6 +7,7 @@ import static dev.millrace.methods.ReadGoal.RANDOM_BLOCKS;
 import static dev.millrace.methods.ReadGoal.SUM;
 
 import dev.millrace.files.ScanOptions;
+import dev.millrace.lab.natives.FilesReads.ReaderBlocks;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
 import dev.millrace.methods.ReadGoal;

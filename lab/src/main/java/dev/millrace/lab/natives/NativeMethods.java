@@ -7,6 +7,11 @@ import static dev.millrace.methods.MethodInfo.plain;
 import dev.millrace.files.Copier;
 import dev.millrace.files.MillraceFiles;
 import dev.millrace.lab.natives.NativeCopyMethod.NativeMover;
+import dev.millrace.lab.natives.NativeCopyMethod.OffloadMover;
+import dev.millrace.lab.natives.NativeCopyMethod.ReadWriteMover;
+import dev.millrace.lab.natives.NativeCopyMethod.RingCopy;
+import dev.millrace.lab.natives.NativeCopyMethod.SpliceMover;
+import dev.millrace.lab.natives.NativeReadMethod.RingRead;
 import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
@@ -161,7 +166,7 @@ public final class NativeMethods implements MethodProvider {
             plain(
                     "native-io-uring",
                     "io_uring: eight reads at a time",
-                    () -> new RingBlocks(Kernel.HOST, Host.sys()))
+                    () -> new NativeBlocks.Ring(Kernel.HOST, Host.sys()))
                 .goal(ReadGoal.RANDOM_BLOCKS)));
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.lab.natives;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.lab.natives.NativeCopyMethod.OffloadMover;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.fixture.FileSum;
 import dev.millrace.methods.fixture.Fixture;

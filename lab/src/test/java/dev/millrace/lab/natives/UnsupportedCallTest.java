@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.millrace.lab.natives.NativeCopyMethod.OffloadMover;
+import dev.millrace.lab.natives.NativeCopyMethod.ReadWriteMover;
+import dev.millrace.lab.natives.NativeCopyMethod.RingCopy;
+import dev.millrace.lab.natives.NativeCopyMethod.SpliceMover;
+import dev.millrace.lab.natives.NativeReadMethod.RingRead;
 import dev.millrace.methods.Allocation;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.sys.Answer;
