@@ -20,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// The abilities of the file system of one directory.
 ///
@@ -91,18 +90,12 @@ public record DirectoryCheckup(
 
   private static List<Ability> byCalls(Answer<FileCalls> answer, Path probes) throws IOException {
     return switch (answer) {
-      case Done<FileCalls>(FileCalls calls) -> byCalls(calls, probes);
+      case Done<FileCalls>(FileCalls calls) -> KernelProbes.all(calls, probes);
       case NotSupported<FileCalls> _ ->
-          Stream.concat(KernelProbes.NAMES.stream(), Stream.of(NameRules.NAMES))
+          KernelProbes.NAMES.stream()
               .map(name -> Ability.unknown(name, "needs system calls"))
               .toList();
     };
-  }
-
-  private static List<Ability> byCalls(FileCalls calls, Path probes) throws IOException {
-    List<Ability> abilities = new ArrayList<>(KernelProbes.all(calls, probes));
-    abilities.add(NameRules.of(calls, probes));
-    return abilities;
   }
 
   /// The files that a race left in a directory, because it was killed.
