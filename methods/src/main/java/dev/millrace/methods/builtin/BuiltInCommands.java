@@ -6,9 +6,7 @@ import dev.millrace.methods.Availability;
 import dev.millrace.methods.CopyMethod;
 import dev.millrace.methods.MethodInfo;
 import dev.millrace.methods.MethodProvider;
-import dev.millrace.methods.copy.CatProcess;
 import dev.millrace.methods.copy.CommandCopy;
-import dev.millrace.methods.copy.RobocopyProcess;
 import java.io.File;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +23,11 @@ final class BuiltInCommands implements MethodProvider {
     return Arrays.asList(
         command("dd-process", "dd", "if={source}", "of={target}", "bs=1048576"),
         command("rsync-process", "rsync", "--whole-file", "--", "{source}", "{target}"),
-        process("cat-process", "cat", "starts cat with its output in the target", CatProcess::new));
+        process(
+            "cat-process",
+            "cat",
+            "starts cat with its output in the target",
+            CommandCopy.CatProcess::new));
   }
 
   private static List<MethodInfo<? extends CopyMethod>> windows() {
@@ -34,7 +36,7 @@ final class BuiltInCommands implements MethodProvider {
             "robocopy-process",
             "robocopy",
             "starts robocopy, then renames the copy",
-            RobocopyProcess::new),
+            CommandCopy.RobocopyProcess::new),
         command("cmd-copy-process", "cmd", "/c", "copy", "/b", "/y", "{source}", "{target}"));
   }
 

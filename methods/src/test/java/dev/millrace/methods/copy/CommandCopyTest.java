@@ -3,6 +3,7 @@ package dev.millrace.methods.copy;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.millrace.methods.copy.CommandCopy.CatProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
