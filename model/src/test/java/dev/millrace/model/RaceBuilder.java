@@ -79,7 +79,6 @@ public final class RaceBuilder {
   private @Nullable TargetExtents extents;
   private @Nullable CostSheet costs;
   private @Nullable Double probeNanos;
-  private boolean ranked = true;
   private int forksOfEach = SPREAD.length;
   private double noise;
   private @Nullable RandomGenerator random;
@@ -221,13 +220,6 @@ public final class RaceBuilder {
     return this;
   }
 
-  /// Adds a cell of ten files.
-  public RaceBuilder range(long smallest, long largest) {
-    String label = "copy 10 x %s..%s binary".formatted(SizeText.of(smallest), SizeText.of(largest));
-    add(label, Operation.COPY, smallest, Content.BINARY, "25", "/a", "/a");
-    return last(cell -> cell.sizes(smallest, largest).files(10));
-  }
-
   /// Adds cold cells of several threads.
   public RaceBuilder threads(int count, long... sizes) {
     for (long bytes : sizes) {
@@ -296,13 +288,6 @@ public final class RaceBuilder {
     return this;
   }
 
-  /// Changes the conditions of all cells.
-  public RaceBuilder cell(Operation operation, CacheState cache, WriteDurability durability) {
-    cell(operation, cache, 1);
-    cells.replaceAll(cell -> CellBuilder.like(cell).durability(durability).build());
-    return this;
-  }
-
   /// Makes the cells cells of young JVMs, and all that are added later.
   public RaceBuilder age(int count) {
     age = count;
@@ -327,12 +312,6 @@ public final class RaceBuilder {
   /// The time of the speed probe in the following forks.
   public RaceBuilder probeNanos(double nanos) {
     probeNanos = nanos;
-    return this;
-  }
-
-  /// The following methods are not ranked.
-  public RaceBuilder unranked() {
-    ranked = false;
     return this;
   }
 
@@ -383,7 +362,7 @@ public final class RaceBuilder {
 
   /// A method with a fork for each time.
   public RaceBuilder method(String id, double... seconds) {
-    return timed(id, ranked, 0, 1.0, seconds);
+    return timed(id, true, 0, 1.0, seconds);
   }
 
   public RaceBuilder unranked(String id, double... seconds) {
@@ -436,7 +415,7 @@ public final class RaceBuilder {
   }
 
   private RaceBuilder absent(int cell, String id, long pilotNanos, Absence absence) {
-    return entry(entry(cell, id, ranked, 0, pilotNanos, absence));
+    return entry(entry(cell, id, true, 0, pilotNanos, absence));
   }
 
   public RaceBuilder failed(String id, String reason) {
@@ -451,7 +430,7 @@ public final class RaceBuilder {
   }
 
   private void wrong(int cell, String id, String reason) {
-    entries.add(entry(cell, id, ranked, batch, 1, null));
+    entries.add(entry(cell, id, true, batch, 1, null));
     add(cell, id, iterations(1e-9, 0, 1.0), null);
     add(cell, id, List.of(), new Absence(Status.DISQUALIFIED, reason));
   }
@@ -504,7 +483,7 @@ public final class RaceBuilder {
       absent(cell.id(), id, 1, new Absence(Status.SKIPPED, "too slow"));
       return;
     }
-    entries.add(entry(cell.id(), id, ranked, batch, 1, null));
+    entries.add(entry(cell.id(), id, true, batch, 1, null));
     for (int fork = 0; fork < forksOfEach; fork++) {
       double factor =
           random == null ? SPREAD[fork % SPREAD.length] : Math.exp(noise * random.nextGaussian());
