@@ -21,7 +21,6 @@ import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -155,16 +154,6 @@ class FileCallsTest {
   }
 
   @Test
-  void creatingAnExistingFileFails() throws IOException {
-    Path file = Files.writeString(directory.resolve("file"), "kept");
-    long result = calls.open(RawName.of(file), CREATE_NEW, 0);
-    assertThat(result).matches(Errno.EEXIST::is);
-    assertThat(file).hasContent("kept");
-    assertThatThrownBy(() -> Call.OPEN.require(result, file))
-        .isInstanceOf(FileAlreadyExistsException.class);
-  }
-
-  @Test
   void aDirectoryIsOpenedForFsync() throws IOException {
     int descriptor = files.open(directory, DIRECTORY);
     assertThat(files.status(descriptor).isDirectory()).isTrue();
@@ -216,13 +205,18 @@ class FileCallsTest {
   }
 
   @Test
-  void theEndFollowsTheLastByteOrHole() throws IOException {
-    int descriptor = files.open(directory.resolve("file"), CREATE_NEW);
-    assertThat(calls.lseek(descriptor, 0, END)).isZero();
-    calls.pwrite(descriptor, arena.allocate(10), 4_000_000_000L);
-    assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_010L);
-    assertThat(calls.ftruncate(descriptor, 4_000_000_020L)).isZero();
-    assertThat(calls.lseek(descriptor, 0, END)).isEqualTo(4_000_000_020L);
-    calls.close(descriptor);
+  void offsetsBeyondFourGibibytesWork() throws IOException {
+    long far = (5L << 30) + 1;
+    int source = files.open(directory.resolve("source"), CREATE_NEW);
+    int target = files.open(directory.resolve("target"), CREATE_NEW);
+    assertThat(calls.pwrite(source, files.bytes("end"), far)).isEqualTo(3);
+    assertThat(calls.copyFileRange(source, far, target, far, 10)).isEqualTo(3);
+    assertThat(calls.sendfile(target, source, far + 1, 10)).isEqualTo(2);
+    MemorySegment start = files.bytes("..");
+    assertThat(calls.pread(target, start, 0)).isEqualTo(2);
+    assertThat(OpenFiles.text(start)).isEqualTo("nd");
+    assertThat(calls.lseek(target, 0, END)).isEqualTo(far + 3);
+    calls.close(source);
+    calls.close(target);
   }
 }

@@ -99,15 +99,6 @@ class MetadataCallsTest {
   }
 
   @Test
-  void aDirectoryIsRecognized() throws IOException {
-    FileStatus status = new FileStatus();
-    assertThat(calls.statx(RawName.of(directory), FOLLOW, status)).isZero();
-    assertThat(status.isDirectory()).isTrue();
-    assertThat(status.isRegularFile()).isFalse();
-    assertThat(status.isSymbolicLink()).isFalse();
-  }
-
-  @Test
   void aMissingFileOrClosedDescriptorIsAFailure() {
     FileStatus status = new FileStatus();
     RawName missing = RawName.of(directory.resolve("missing"));
@@ -158,55 +149,11 @@ class MetadataCallsTest {
   }
 
   @Test
-  void aChangeIsVisible() throws IOException {
-    FileStatus before = files.status(descriptor);
-    assertThat(files.status(descriptor).unchangedSince(before)).isTrue();
-    calls.pwrite(descriptor, files.bytes("more"), 10_000);
-    assertThat(files.status(descriptor).unchangedSince(before)).isFalse();
-  }
-
-  // No call sets the change time.
-  @Test
-  void aChangeIsVisibleAfterItsModificationTimeIsReset() throws IOException {
-    FileStatus before = files.status(descriptor);
-    do { // until the clock of the kernel ticks
-      calls.pwrite(descriptor, files.bytes("else"), 0);
-    } while (modified(files.status(descriptor)).equals(modified(before)));
-    calls.futimens(descriptor, before);
-    assertThat(modified(files.status(descriptor))).isEqualTo(modified(before));
-    assertThat(files.status(descriptor).unchangedSince(before)).isFalse();
-  }
-
-  @Test
   void anotherFileIsNotTheSameFile() throws IOException {
     int other = files.open(Files.write(directory.resolve("other"), new byte[10_000]), READ);
     assertThat(files.status(other).sameFileAs(files.status(descriptor))).isFalse();
     assertThat(files.status(other).unchangedSince(files.status(descriptor))).isFalse();
     calls.close(other);
-  }
-
-  @Test
-  void anAttributeIsSetReadAndRemoved() {
-    MemorySegment name = files.name("user.colour");
-    long result = calls.fsetxattr(descriptor, name, files.bytes("green"));
-    assumeThat(Errno.EOPNOTSUPP.is(result)).as("a file system with attributes").isFalse();
-    assertThat(result).isZero();
-    assertThat(calls.fgetxattr(descriptor, name, files.arena().allocate(0))).isEqualTo(5);
-    MemorySegment value = files.bytes("yellow");
-    assertThat(calls.fgetxattr(descriptor, name, value)).isEqualTo(5);
-    assertThat(OpenFiles.text(value)).isEqualTo("greenw");
-    assertThat(calls.fgetxattr(descriptor, name, files.bytes("...."))).matches(Errno.ERANGE::is);
-    assertThat(listed()).contains("user.colour\0");
-    assertThat(calls.fremovexattr(descriptor, name)).isZero();
-    assertThat(calls.fgetxattr(descriptor, name, value)).matches(Errno.ENODATA::is);
-    assertThat(calls.fremovexattr(descriptor, name)).matches(Errno.ENODATA::is);
-  }
-
-  private String listed() {
-    long bytes = calls.flistxattr(descriptor, files.arena().allocate(0));
-    MemorySegment names = files.arena().allocate(bytes);
-    assertThat(calls.flistxattr(descriptor, names)).isEqualTo(bytes);
-    return OpenFiles.text(names);
   }
 
   private static FileTime accessed(FileStatus status) {

@@ -1,10 +1,15 @@
 package dev.millrace.sys.linux;
 
 import static dev.millrace.sys.Answers.done;
+import static dev.millrace.sys.FileCalls.Access.CREATE_NEW;
+import static dev.millrace.sys.FileCalls.Access.READ;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.millrace.sys.Errno;
 import dev.millrace.sys.Extents;
+import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.LoopMount;
+import dev.millrace.sys.OpenFiles;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.linux.OpenFile.Fiemap;
 import java.io.IOException;
@@ -88,6 +93,23 @@ class SharedExtentsTest {
       }
     }
     return file;
+  }
+
+  @Test
+  void aRangeOfWholeBlocksIsCloned() throws IOException {
+    try (OpenFiles files = OpenFiles.ofThisSystem()) {
+      int from = files.open(source, READ);
+      int to = files.open(mount.directory().resolve("target"), CREATE_NEW);
+      FileCalls calls = files.calls();
+      assertThat(calls.ficlonerange(to, from, BLOCK_BYTES, BLOCK_BYTES, 0)).isZero();
+      assertThat(files.size(to)).isEqualTo(BLOCK_BYTES);
+      assertThat(calls.ficlonerange(to, from, 1, BLOCK_BYTES, 0)).matches(Errno.EINVAL::is);
+      long rest = BYTES % BLOCK_BYTES;
+      assertThat(calls.ficlonerange(to, from, BYTES - rest, rest, BLOCK_BYTES)).isZero();
+      assertThat(files.size(to)).isEqualTo(BLOCK_BYTES + rest);
+      calls.close(from);
+      calls.close(to);
+    }
   }
 
   private long shared(Path file) throws IOException {
