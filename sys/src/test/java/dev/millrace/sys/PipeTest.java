@@ -67,31 +67,6 @@ class PipeTest {
   }
 
   @Test
-  void aMoveStartsAtAnyOffsetAndEndsWithTheSource() throws IOException {
-    try (Pipe pipe = new Pipe(calls)) {
-      assertThat(pipe.move(source, target, 7, 10)).isEqualTo(10);
-      assertThat(pipe.move(source, target, BYTES - 3, 100)).isEqualTo(3);
-      assertThat(pipe.move(source, target, BYTES, 100)).isZero();
-    }
-    byte[] copied = Files.readAllBytes(directory.resolve("target"));
-    assertThat(copied).hasSize(BYTES);
-    assertThat(copied).startsWith(0, 0, 0, 0, 0, 0, 0, content[7], content[8]);
-    assertThat(copied).endsWith(content[BYTES - 3], content[BYTES - 2], content[BYTES - 1]);
-  }
-
-  @Test
-  void offsetsBeyondFourGibibytesWork() throws IOException {
-    long far = (5L << 30) + 1;
-    int sparse = files.open(directory.resolve("sparse"), CREATE_NEW);
-    calls.pwrite(sparse, files.bytes("end"), far);
-    try (Pipe pipe = new Pipe(calls)) {
-      assertThat(pipe.move(sparse, target, far, 10)).isEqualTo(3);
-    }
-    assertThat(files.size(target)).isEqualTo(far + 3);
-    calls.close(sparse);
-  }
-
-  @Test
   void aFailedWriteBreaksThePipe() {
     try (Pipe pipe = new Pipe(calls)) {
       assertThat(pipe.move(source, source, 0, 10)).matches(Errno.EBADF::is);

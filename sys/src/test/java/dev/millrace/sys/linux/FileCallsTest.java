@@ -17,6 +17,7 @@ import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.OpenFiles;
+import dev.millrace.sys.Pipe;
 import dev.millrace.sys.RawName;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -210,12 +211,16 @@ class FileCallsTest {
     int source = files.open(directory.resolve("source"), CREATE_NEW);
     int target = files.open(directory.resolve("target"), CREATE_NEW);
     assertThat(calls.pwrite(source, files.bytes("end"), far)).isEqualTo(3);
-    assertThat(calls.copyFileRange(source, far, target, far, 10)).isEqualTo(3);
+    try (Pipe pipe = new Pipe(calls)) {
+      assertThat(pipe.move(source, target, far, 10)).isEqualTo(3);
+    }
+    assertThat(files.size(target)).isEqualTo(far + 3);
+    assertThat(calls.copyFileRange(source, far, target, far + 3, 10)).isEqualTo(3);
     assertThat(calls.sendfile(target, source, far + 1, 10)).isEqualTo(2);
     MemorySegment start = files.bytes("..");
     assertThat(calls.pread(target, start, 0)).isEqualTo(2);
     assertThat(OpenFiles.text(start)).isEqualTo("nd");
-    assertThat(calls.lseek(target, 0, END)).isEqualTo(far + 3);
+    assertThat(calls.lseek(target, 0, END)).isEqualTo(far + 6);
     calls.close(source);
     calls.close(target);
   }

@@ -17,7 +17,6 @@ import dev.millrace.sys.InMemory;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
 import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileSystem;
@@ -48,38 +47,11 @@ class LinuxSysTest {
   private final Sys sys = LinuxSys.linked();
 
   @Test
-  void aFullFileHasNoHoleBytes() throws IOException {
-    Path file = Files.write(directory.resolve("file"), new byte[MIB + 5]);
-    assertThat(done(sys.extents(file)).bytes()).isEqualTo(MIB + 5);
-    assertThat(done(sys.extents(file)).holeBytes()).isZero();
-  }
-
-  @Test
   void anEmptyFileHasNeitherHolesNorSharedBytes() throws IOException {
     Extents extents = done(sys.extents(Files.createFile(directory.resolve("empty"))));
     assertThat(extents.bytes()).isZero();
     assertThat(extents.holeBytes()).isZero();
     assertThat(done(extents.sharedBytes())).isZero();
-  }
-
-  @Test
-  void theHolesOfASparseFileAreCounted() throws IOException {
-    assumeHoles();
-    // A hole, a MiB, a hole, a MiB.
-    Path file = write(directory, 2 * MIB, 5 * MIB);
-    assertThat(done(sys.extents(file)))
-        .extracting(Extents::bytes, Extents::holeBytes)
-        .containsExactly(6L * MIB, 4L * MIB);
-  }
-
-  @Test
-  void aFileMayBeOneHole() throws IOException {
-    assumeHoles();
-    Path file = directory.resolve("hole");
-    try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
-      open.setLength(MIB + 5);
-    }
-    assertThat(done(sys.extents(file)).holeBytes()).isEqualTo(MIB + 5);
   }
 
   @Test
@@ -105,10 +77,6 @@ class LinuxSysTest {
       }
     }
     return file;
-  }
-
-  private void assumeHoles() throws IOException {
-    assumeThat(Files.getFileStore(directory).type()).isIn("ext4", "xfs", "btrfs", "tmpfs");
   }
 
   @Test
