@@ -61,7 +61,7 @@ public final class TreeWords {
   }
 
   /// Returns the paths of a tree, each with the rest of its word.
-  static Map<String, String> describe(Path root) throws IOException {
+  public static Map<String, String> describe(Path root) throws IOException {
     Map<String, String> entries = new TreeMap<>();
     try (Stream<Path> all = Files.walk(root)) {
       for (Path entry : all.toList()) {
