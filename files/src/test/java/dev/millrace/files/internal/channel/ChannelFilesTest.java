@@ -96,15 +96,6 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
 
   @Test
   @EnabledOnOs(LINUX)
-  void filesThatReportNoBytesAreReadToTheirEnd() throws IOException {
-    Path version = Path.of("/proc/version");
-    CopyResult result = copier(CopyOptions.DEFAULTS).copy(version, target);
-    assertThat(target).hasSameBinaryContentAs(version);
-    assertThat(result.bytes()).isEqualTo(Files.size(target)).isPositive();
-  }
-
-  @Test
-  @EnabledOnOs(LINUX)
   void zerosBecomeHoles() throws IOException {
     byte[] content = new byte[MANY_BYTES];
     byte[] data = Samples.some(8192);

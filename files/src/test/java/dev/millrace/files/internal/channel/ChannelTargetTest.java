@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.millrace.files.CopyListener;
 import dev.millrace.files.CopyOptions;
+import dev.millrace.files.CopyResult;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
@@ -128,10 +129,10 @@ class ChannelTargetTest extends SourceAndTarget.OnDisk {
     }
 
     private void assertStaged(Path from, CopyOptions options) throws IOException {
-      copier(options)
-          .withListener(
-              CopyListener.onProgress(unused -> assertThat(names()[0]).endsWith(TempName.SUFFIX)))
-          .copy(from, target);
+      CopyListener staged =
+          CopyListener.onProgress(unused -> assertThat(names()[0]).endsWith(TempName.SUFFIX));
+      CopyResult result = copier(options).withListener(staged).copy(from, target);
+      assertThat(result.bytes()).isEqualTo(Files.size(target)).isPositive();
       assertThat(names()).containsExactly("target");
       assertThat(target).hasSameBinaryContentAs(from);
     }

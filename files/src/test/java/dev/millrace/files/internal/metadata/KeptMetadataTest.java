@@ -109,19 +109,6 @@ class KeptMetadataTest extends SourceAndTarget.OnDisk {
       assertThat(target).hasSameBinaryContentAs(source);
     }
 
-    @Test
-    void keepsTheSameMetadataAsCp() throws IOException, InterruptedException {
-      assumeThat(Path.of("/usr/bin/cp")).isExecutable();
-      decorate();
-      Path byCp = directory.resolve("cp");
-      Process cp = new ProcessBuilder("cp", "-a", source.toString(), byCp.toString()).start();
-      assertThat(cp.waitFor()).isZero();
-      setTimes(source, "2001-02-03T04:05:06.123456789Z", "1969-12-31T23:59:58.987654321Z");
-      new Copier(ALL).copy(source, target);
-      assertThat(Attributes.status(target)).isEqualTo(Attributes.status(byCp));
-      assertThat(Attributes.all(target)).isEqualTo(Attributes.all(byCp));
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {0400, 0000, 0200, 01777, 0444})
     void keepsEveryMode(int mode) throws IOException {
