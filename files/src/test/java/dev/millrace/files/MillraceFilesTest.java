@@ -40,7 +40,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The differences of `MillraceFiles` from `Files`, and cases outside the scenes.
 class MillraceFilesTest {
-  /// The differences of `MillraceFiles` from `Files`, and cases outside the scenes.
   @Nested
   class Copies extends SourceAndTarget.OnDisk {
     @BeforeEach
