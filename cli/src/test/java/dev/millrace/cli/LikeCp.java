@@ -85,7 +85,8 @@ abstract class LikeCp {
     return scene.resolve(name);
   }
 
-  private void create(Setting setting) throws IOException {
+  /// Creates the files of a scene.
+  void create(Setting setting) throws IOException {
     Files.createDirectory(scene);
     setting.create();
   }

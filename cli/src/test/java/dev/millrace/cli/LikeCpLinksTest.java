@@ -146,8 +146,7 @@ class LikeCpLinksTest extends LikeCp {
   @ParameterizedTest
   @ValueSource(strings = {"--remove-destination", "-sf", "-lf", "-b", "-sb", "-aLb"})
   void nothingReplacesTheLinkThatItsSourceIsFoundThrough(String option) throws IOException {
-    Files.createDirectory(scene);
-    createWays();
+    create(this::createWays);
     for (String line : new String[] {"l l", "m l", "d/l e/l", "-r e/sub/. .", "-T e/sub/e e"}) {
       Run run = Run.copy(words(option + " " + line));
       assertThat(run.code()).as("%s %s", line, run.err()).isEqualTo(1);

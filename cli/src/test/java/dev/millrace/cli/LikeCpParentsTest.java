@@ -88,7 +88,7 @@ class LikeCpParentsTest extends LikeCp {
   @Test
   void sharedDirectoriesGetTheirTimesAfterAllCopies() throws IOException {
     assumeRoot();
-    createScene();
+    create(this::create);
     Path other = file().resolveSibling("other");
     Run.copy("-a", "--parents", file(), other, target()).assertQuiet();
     assertThat(copyOf(other)).hasContent("other");
@@ -110,7 +110,7 @@ class LikeCpParentsTest extends LikeCp {
   @Test
   void theListHasEachNewDirectoryBeforeItsFiles() throws IOException {
     assumeRoot();
-    createScene();
+    create(this::create);
     Path above = copyOf(scene);
     Files.createDirectories(above);
     String directories =
@@ -130,7 +130,7 @@ class LikeCpParentsTest extends LikeCp {
   @Test
   void aDryRunCopiesADirectoryIntoDirectoriesThatAreMissing() throws IOException {
     assumeRoot();
-    createScene();
+    create(this::create);
     List<String> listed = listed("--dry-run");
     assertThat(target()).isEmptyDirectory();
     assertThat(listed("-v")).isEqualTo(listed).hasSizeGreaterThan(3);
@@ -150,18 +150,13 @@ class LikeCpParentsTest extends LikeCp {
 
   @Test
   void aFileInThePlaceOfADirectoryIsAFailure() throws IOException {
-    createScene();
+    create(this::create);
     Path taken = copyOf(scene.resolve("s"));
     Files.createDirectories(taken.getParent());
     Files.writeString(taken, "precious");
     Run.copy("--parents", file(), target())
         .assertLine(1, "millrace copy: not a directory: " + taken);
     assertThat(taken).hasContent("precious");
-  }
-
-  private void createScene() throws IOException {
-    Files.createDirectory(scene);
-    create();
   }
 
   @Test

@@ -102,8 +102,7 @@ class LikeCpTargetsTest extends LikeCp {
   /// cp 9.1 overwrites the file that the link leads to.
   @Test
   void aBackupReplacesALinkOfItsName() throws IOException {
-    Files.createDirectory(scene);
-    create();
+    create(this::create);
     for (String end : new String[] {"old", "nowhere"}) {
       Files.deleteIfExists(at("f~"));
       Files.createSymbolicLink(at("f~"), Path.of(end));
@@ -120,8 +119,7 @@ class LikeCpTargetsTest extends LikeCp {
   @CsvSource({"-rb, ~", "-a --backup=numbered, .~1~", "-rS.old, .old", "-rub, ~", "-rlb, ~"})
   void aBackupKeepsTheFileOrLinkThatADirectoryReplaces(String options, String end)
       throws IOException {
-    Files.createDirectory(scene);
-    create();
+    create(this::create);
     for (String name : new String[] {"file", "link"}) {
       Files.createDirectories(at("from/" + name + "/in"));
     }
@@ -157,8 +155,7 @@ class LikeCpTargetsTest extends LikeCp {
   @ParameterizedTest
   @ValueSource(strings = {"name", "to-name"})
   void aBackupNeverReplacesAnotherNameOfTheSource(String source) throws IOException {
-    Files.createDirectory(scene);
-    createBackupsToCopy();
+    create(this::createBackupsToCopy);
     Run run = Run.copy("-b", at(source), at("f"));
     assertThat(run.err())
         .contains(source + ": is not copied: the backup of " + at("f") + " would replace it");
@@ -229,8 +226,7 @@ class LikeCpTargetsTest extends LikeCp {
   @ParameterizedTest
   @ValueSource(strings = {"-p", "-r", "-a"})
   void noFileIsWrittenTwiceThroughALink(String option) throws IOException {
-    Files.createDirectory(scene);
-    createWithLinkToFile();
+    create(this::createWithLinkToFile);
     for (String first : new String[] {"f", "old"}) {
       Path second = at(first.equals("f") ? "old" : "f");
       String content = Files.readString(at(first));
@@ -250,8 +246,7 @@ class LikeCpTargetsTest extends LikeCp {
   @ParameterizedTest
   @ValueSource(strings = {"-n", "--update=none"})
   void aDirectoryInThePlaceOfAFileStaysWhereExistingFilesStay(String option) throws IOException {
-    Files.createDirectory(scene);
-    create();
+    create(this::create);
     Run.copy(option, "-T", at("f"), at("t")).assertQuiet();
     assertThat(at("t")).isEmptyDirectory();
     assertThat(Run.copy("-T", at("f"), at("t")).code()).isEqualTo(1);
