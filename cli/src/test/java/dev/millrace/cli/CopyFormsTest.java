@@ -98,21 +98,6 @@ class CopyFormsTest extends CopiedTree {
   }
 
   @Test
-  void aLinkOfTheTargetCanStandForADirectory() throws IOException {
-    Path elsewhere = Files.createDirectory(directory.resolve("elsewhere"));
-    Files.createDirectories(target.resolve("a"));
-    Files.createSymbolicLink(target.resolve("a/b"), elsewhere);
-    copied("-rT", "--keep-directory-symlink");
-    assertThat(elsewhere.resolve("deep")).hasContent("deep");
-    assertThat(target.resolve("a/b")).isSymbolicLink();
-    Files.delete(elsewhere.resolve("deep"));
-    copied("-rT");
-    assertThat(elsewhere.resolve("deep")).doesNotExist();
-    assertThat(target.resolve("a/b/deep")).hasContent("deep");
-    assertThat(Files.isSymbolicLink(target.resolve("a/b"))).isFalse();
-  }
-
-  @Test
   void aLinkOfTheTargetLeadsIntoNoSourceOfTheCommand() throws IOException {
     Path other = Files.createDirectories(directory.resolve("around/b"));
     Path precious = Files.writeString(other.resolve("deep"), "precious");

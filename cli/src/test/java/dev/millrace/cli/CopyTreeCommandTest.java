@@ -29,17 +29,6 @@ class CopyTreeCommandTest extends CopiedTree {
   }
 
   @Test
-  void existingFilesOfOtherContentAreReplacedOrFailures() throws IOException {
-    copy("-r", source, target);
-    Files.writeString(target.resolve("a/b/deep"), "changed");
-    copy("-rT", "--checksum", source, target);
-    assertThat(target.resolve("a/b/deep")).hasContent("deep");
-    Run run = copy("-rT", "--update=none-fail", source, target);
-    assertThat(run.code()).isEqualTo(1);
-    assertThat(run.err().lines()).hasSize(4);
-  }
-
-  @Test
   void theSourceItselfIsAnExistingFile() throws IOException {
     Path file = source.resolve("top");
     Path name = Files.createLink(directory.resolve("name"), file);
