@@ -16,9 +16,7 @@ import dev.millrace.model.warnings.Warning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,7 +29,7 @@ class LostForkRaceTest extends RacedFiles {
 
   @Test
   void aKilledForkRunsAgainAndItsMethodKeepsItsTime() throws IOException {
-    RunRecord record = race(1);
+    RunRecord record = race(1_000L);
     List<ForkRecord> forks = record.forksOf(0, "files-copy");
     assertThat(forks).hasSize(3);
     assertThat(forks.getFirst().absence().status()).isEqualTo(Status.LOST);
@@ -46,7 +44,7 @@ class LostForkRaceTest extends RacedFiles {
 
   @Test
   void theCellsOfAKilledJvmRunAgainInTheirOwnJvms() throws IOException {
-    RunRecord record = race(1, 1_000L, 50_000L);
+    RunRecord record = race(1_000L, 50_000L);
     for (int cell = 0; cell < 2; cell++) {
       List<ForkRecord> forks = record.forksOf(cell, "files-copy");
       assertThat(forks).hasSize(3);
@@ -64,14 +62,13 @@ class LostForkRaceTest extends RacedFiles {
     return Races.result(judged.cells().getFirst(), "files-copy");
   }
 
-  private RunRecord race(int kills, Long... sizes) throws IOException {
-    Killer killer = new Killer(kills);
-    Thread thread = Thread.ofPlatform().daemon().start(killer);
+  private RunRecord race(Long... sizes) throws IOException {
+    Thread thread = Thread.ofPlatform().daemon().start(new Killer());
     try {
       return Races.in(results)
           .run(
               RaceRequests.in(files)
-                  .sizes(sizes.length == 0 ? new Long[] {1_000L} : sizes)
+                  .sizes(sizes)
                   .methods("files-copy", RaceRequests.PLAIN)
                   .effort(TWO_FORKS)
                   .request());
@@ -80,33 +77,24 @@ class LostForkRaceTest extends RacedFiles {
     }
   }
 
-  /// Kills the first forks of `files-copy`.
+  /// Kills the first fork of `files-copy`.
   private static final class Killer implements Runnable {
     /// A fork lives much longer. A busy thread would take a processor from the race.
     private static final long PAUSE_NANOS = 5_000_000;
 
-    private final Set<Long> killed = new HashSet<>();
-    private final int most;
-
-    Killer(int most) {
-      this.most = most;
-    }
-
     @Override
     public void run() {
-      while (killed.size() < most && !Thread.currentThread().isInterrupted()) {
-        ProcessHandle.current()
-            .children()
-            .filter(child -> !killed.contains(child.pid()) && isFork(child))
-            .limit(most - killed.size())
-            .forEach(this::kill);
+      boolean isKilled = false;
+      while (!isKilled && !Thread.currentThread().isInterrupted()) {
+        isKilled =
+            ProcessHandle.current()
+                .children()
+                .filter(Killer::isFork)
+                .findFirst()
+                .map(ProcessHandle::destroyForcibly)
+                .isPresent();
         LockSupport.parkNanos(PAUSE_NANOS);
       }
-    }
-
-    private void kill(ProcessHandle fork) {
-      killed.add(fork.pid());
-      fork.destroyForcibly();
     }
 
     // The command line in ProcessHandle.Info ends after a page.
