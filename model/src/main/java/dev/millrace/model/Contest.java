@@ -16,9 +16,6 @@ import java.util.stream.Stream;
 /// @param loss that the race accepts, as a ratio minus 1
 /// @param cells the cell with all methods, and with the methods of the JDK alone
 public record Contest(double loss, List<JudgedCell> cells) {
-  /// A method with one fork that is this far behind would gain nothing from more.
-  private static final double FAR = 1.5;
-
   /// The number of tests among which the error of the end of a race is divided.
   private static final int TESTS = 4;
 
@@ -75,7 +72,8 @@ public record Contest(double loss, List<JudgedCell> cells) {
 
   private boolean mayBeWithin(MethodResult result) {
     Interval ratio = Objects.requireNonNull(result.ratioToBest());
-    boolean isFar = (ratio.low() == null || result.forks() == 1) && ratio.estimate() > FAR;
+    boolean isFar =
+        (ratio.low() == null || result.forks() == 1) && ratio.estimate() > Recommendation.FAR;
     return !isFar && (ratio.low() == null || ratio.low() <= 1 + loss);
   }
 }

@@ -26,8 +26,9 @@ public record Recommendation(
   /// From this bound on, as a ratio, the fastest measured method is as good a choice as any.
   private static final double LITTLE_KNOWN = 2;
 
-  /// A method that looks this much slower is not advised, even if noise may be the reason.
-  private static final double FAR = 1.5;
+  /// A method that looks this much slower is not advised, even if noise may be the reason, and one
+  /// fork of it is enough.
+  public static final double FAR = 1.5;
 
   /// No method has a time.
   static final Recommendation NONE = new Recommendation(null, null, false);
