@@ -1,10 +1,8 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.Baselines.Name;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
-import dev.millrace.cli.races.Baselines;
-import dev.millrace.cli.races.Baselines.Name;
-import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.record.Json;

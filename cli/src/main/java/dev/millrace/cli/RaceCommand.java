@@ -1,10 +1,9 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.Baselines.Name;
 import dev.millrace.cli.job.JobOptions;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.RequestOptions;
-import dev.millrace.cli.races.Baselines.Name;
-import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;
 import dev.millrace.lab.Race;

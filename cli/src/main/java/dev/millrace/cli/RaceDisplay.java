@@ -1,12 +1,10 @@
 package dev.millrace.cli;
 
+import dev.millrace.cli.Baselines.Name;
 import dev.millrace.cli.RaceRun.EarlyEnd;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.option.ReportTarget;
-import dev.millrace.cli.races.Baselines;
-import dev.millrace.cli.races.Baselines.Name;
-import dev.millrace.cli.races.Replacement;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Json;
@@ -14,11 +12,11 @@ import dev.millrace.model.record.RecordFile;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
-import dev.millrace.report.json.ResultJson;
 import dev.millrace.report.text.AnswerSummary;
 import dev.millrace.report.text.CostTable;
 import dev.millrace.report.text.PublishedText;
 import dev.millrace.report.text.RaceTable;
+import dev.millrace.report.text.ResultJson;
 import dev.millrace.report.text.TextOutput;
 import dev.millrace.report.text.WarningText;
 import dev.millrace.report.text.WarningText.WarningDetail;

@@ -2,8 +2,8 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.option.Version;
-import dev.millrace.cli.progress.ProgressView;
 import dev.millrace.cli.terminal.HandledSignal.NextSignal;
+import dev.millrace.cli.terminal.ProgressView;
 import dev.millrace.lab.Race;
 import dev.millrace.lab.machine.ExitHook;
 import dev.millrace.lab.machine.LoadMeter;

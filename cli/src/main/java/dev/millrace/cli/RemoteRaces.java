@@ -2,7 +2,6 @@ package dev.millrace.cli;
 
 import dev.millrace.cli.name.TypedCommand;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.remote.PackedRelease;
 import dev.millrace.cli.remote.RemoteRace;
 import dev.millrace.cli.remote.RemoteRun;

@@ -3,8 +3,6 @@ package dev.millrace.cli;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.ReportTarget;
 import dev.millrace.cli.option.ReportTarget.Format;
-import dev.millrace.cli.races.RacesDirectory;
-import dev.millrace.cli.races.Replacement;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.svg.SvgReport;

@@ -5,7 +5,6 @@ import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.option.DirectoryOptions;
-import dev.millrace.cli.races.RacesDirectory;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;

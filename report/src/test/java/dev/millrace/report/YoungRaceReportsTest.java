@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.millrace.model.record.Json;
-import dev.millrace.report.csv.CsvReport;
 import dev.millrace.report.html.HtmlReport;
-import dev.millrace.report.jmh.JmhReport;
-import dev.millrace.report.markdown.MarkdownReport;
 import dev.millrace.report.svg.SvgReport;
 import dev.millrace.report.svg.SvgReport.SvgChart;
+import dev.millrace.report.text.MarkdownReport;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

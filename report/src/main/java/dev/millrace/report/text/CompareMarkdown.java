@@ -4,7 +4,6 @@ import dev.millrace.model.compare.RecordComparison;
 import dev.millrace.model.compare.RecordComparison.ComparedCell;
 import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import dev.millrace.report.Plural;
-import dev.millrace.report.markdown.Markdown;
 import dev.millrace.report.text.CompareText.NamedComparison;
 import java.io.PrintWriter;
 import java.util.List;

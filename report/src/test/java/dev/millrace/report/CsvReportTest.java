@@ -1,13 +1,9 @@
-package dev.millrace.report.csv;
+package dev.millrace.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import dev.millrace.report.Golden;
-import dev.millrace.report.RaceResult;
-import dev.millrace.report.SampleRace;
-import dev.millrace.report.Written;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,9 +1,6 @@
-package dev.millrace.cli.progress;
+package dev.millrace.cli.terminal;
 
-import dev.millrace.cli.terminal.BarWidth;
 import dev.millrace.cli.terminal.BarWidth.BarLine;
-import dev.millrace.cli.terminal.Terminal;
-import dev.millrace.cli.terminal.TerminalColumns;
 import dev.millrace.lab.schedule.RaceListener;
 import dev.millrace.lab.schedule.RaceListener.GroupProgress;
 import dev.millrace.lab.schedule.ScheduledFork;

@@ -1,4 +1,4 @@
-package dev.millrace.report.markdown;
+package dev.millrace.report.text;
 
 import java.util.regex.Pattern;
 

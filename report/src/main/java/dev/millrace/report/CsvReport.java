@@ -1,4 +1,4 @@
-package dev.millrace.report.csv;
+package dev.millrace.report;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
@@ -8,8 +8,6 @@ import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
-import dev.millrace.report.EnumNames;
-import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.math.BigDecimal;

@@ -1,4 +1,4 @@
-package dev.millrace.cli.races;
+package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

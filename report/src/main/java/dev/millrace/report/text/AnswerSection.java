@@ -1,4 +1,4 @@
-package dev.millrace.report.markdown;
+package dev.millrace.report.text;
 
 import static dev.millrace.report.TableColumn.left;
 import static dev.millrace.report.TableColumn.right;

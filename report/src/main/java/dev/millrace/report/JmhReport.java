@@ -1,4 +1,4 @@
-package dev.millrace.report.jmh;
+package dev.millrace.report;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.JudgedCell;
@@ -11,8 +11,6 @@ import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.Json;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.report.EnumNames;
-import dev.millrace.report.RaceResult;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;

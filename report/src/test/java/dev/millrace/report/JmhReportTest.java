@@ -1,4 +1,4 @@
-package dev.millrace.report.jmh;
+package dev.millrace.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -7,12 +7,8 @@ import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
-import dev.millrace.report.Golden;
-import dev.millrace.report.RaceResult;
-import dev.millrace.report.SampleRace;
-import dev.millrace.report.Written;
-import dev.millrace.report.jmh.JmhReport.JmhResult;
-import dev.millrace.report.jmh.JmhReport.JmhResult.JmhMetric;
+import dev.millrace.report.JmhReport.JmhResult;
+import dev.millrace.report.JmhReport.JmhResult.JmhMetric;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,10 +1,10 @@
-package dev.millrace.cli.progress;
+package dev.millrace.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.millrace.cli.Run;
-import dev.millrace.cli.progress.ProgressView.RedrawnLines;
+import dev.millrace.cli.terminal.ProgressView.RedrawnLines;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -1,4 +1,4 @@
-package dev.millrace.report.json;
+package dev.millrace.report.text;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.millrace.model.answer.Advice;

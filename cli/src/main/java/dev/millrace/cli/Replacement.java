@@ -1,4 +1,4 @@
-package dev.millrace.cli.races;
+package dev.millrace.cli;
 
 import dev.millrace.files.AtomicFile;
 import dev.millrace.files.Durability;

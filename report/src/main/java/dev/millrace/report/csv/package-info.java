@@ -1,2 +1,0 @@
-/// Raw measurements as CSV.
-package dev.millrace.report.csv;

@@ -1,2 +1,0 @@
-/// A race in the JSON that JMH writes.
-package dev.millrace.report.jmh;
