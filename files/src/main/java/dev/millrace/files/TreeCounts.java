@@ -1,5 +1,7 @@
 package dev.millrace.files;
 
+import java.io.Serializable;
+
 /// The number of entries of a tree that a copy has handled up to now.
 ///
 /// @param files regular files with a copy
@@ -29,7 +31,8 @@ public record TreeCounts(
     long linkedFiles,
     long clonedFiles,
     long holeBytes,
-    long deleted) {
+    long deleted)
+    implements Serializable {
   /// No entries.
   public static final TreeCounts NONE = new TreeCounts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 

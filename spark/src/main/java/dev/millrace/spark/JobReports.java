@@ -46,10 +46,6 @@ final class JobReports {
     return flags.isListed() || flags.areEventsPrinted();
   }
 
-  synchronized TreeCounts counts() {
-    return counts;
-  }
-
   synchronized void add(TaskReport report) {
     counts = counts.plus(report.counts());
     report.outcomes().forEach(this::print);

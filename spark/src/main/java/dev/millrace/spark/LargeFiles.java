@@ -59,12 +59,11 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
 
   /// Returns the files after their preparation.
   JavaRDD<Prepared> prepared(JavaRDD<LargeFile> files) {
-    LargeFiles task = this;
     return files
         .mapToPair(file -> new Tuple2<>(file.path(), file))
         .partitionBy(new HashPartitioner(job.limits().tasks()))
         .values()
-        .map(file -> task.prepare(file))
+        .map(this::prepare)
         .persist(StorageLevel.DISK_ONLY());
   }
 
@@ -95,11 +94,8 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
 
   /// Returns the ranges, the first ranges of all files first.
   JavaRDD<Chunk> chunks(JavaRDD<Prepared> prepared) {
-    LargeFiles task = this;
     JavaRDD<Chunk> chunks =
-        prepared
-            .filter(file -> file.created() != null)
-            .flatMap(file -> task.chunks(file).iterator());
+        prepared.filter(file -> file.created() != null).flatMap(file -> chunks(file).iterator());
     int partitions = job.limits().mostAtOnce(Math.clamp(chunks.count(), 1, MOST_PARTITIONS));
     long chunkBytes = job.chunkBytes();
     return chunks
@@ -126,9 +122,8 @@ record LargeFiles(ClusterJob job, boolean wantsAll) implements Serializable {
 
   /// Returns the state of each file after all its ranges.
   JavaRDD<Progress> copied(JavaRDD<Chunk> chunks) {
-    LargeFiles task = this;
     return chunks
-        .mapToPair(chunk -> new Tuple2<>(chunk.file().path(), task.copy(chunk)))
+        .mapToPair(chunk -> new Tuple2<>(chunk.file().path(), copy(chunk)))
         .reduceByKey(Progress::plus)
         .values();
   }

@@ -26,18 +26,7 @@ final class TaskReport implements TreeObserver, Serializable {
 
   private final boolean wantsAll;
   private final ArrayList<Outcome> outcomes = new ArrayList<>();
-  private long files;
-  private long directories;
-  private long links;
-  private long specialFiles;
-  private long hardLinks;
-  private long skipped;
-  private long failed;
-  private long bytes;
-  private long clonedBytes;
-  private long clonedFiles;
-  private long holeBytes;
-  private long deleted;
+  private TreeCounts counts = TreeCounts.NONE;
 
   TaskReport(boolean wantsAll) {
     this.wantsAll = wantsAll;
@@ -48,20 +37,7 @@ final class TaskReport implements TreeObserver, Serializable {
   }
 
   TreeCounts counts() {
-    return new TreeCounts(
-        files,
-        directories,
-        links,
-        specialFiles,
-        hardLinks,
-        skipped,
-        failed,
-        bytes,
-        clonedBytes,
-        0,
-        clonedFiles,
-        holeBytes,
-        deleted);
+    return counts;
   }
 
   /// Fails with the first failure of this report.
@@ -74,24 +50,22 @@ final class TaskReport implements TreeObserver, Serializable {
   }
 
   /// Adds the counts of entries other than directories, whose copies are complete later.
-  void addEntries(TreeCounts counts) {
-    files += counts.files();
-    links += counts.links();
-    specialFiles += counts.specialFiles();
-    hardLinks += counts.hardLinks();
-    skipped += counts.skipped();
-    failed += counts.failed();
-    bytes += counts.bytes();
-    clonedBytes += counts.clonedBytes();
-    clonedFiles += counts.clonedFiles();
-    holeBytes += counts.holeBytes();
+  void addEntries(TreeCounts of) {
+    counts = counts.plus(of);
+    add(0, -of.directories(), 0, 0, 0, -of.deleted());
+  }
+
+  private void add(
+      long files, long directories, long skipped, long failed, long bytes, long deleted) {
+    counts =
+        counts.plus(
+            new TreeCounts(
+                files, directories, 0, 0, 0, skipped, failed, bytes, 0, 0, 0, 0, deleted));
   }
 
   /// Adds another report of the same task.
   void add(TaskReport other) {
-    addEntries(other.counts());
-    directories += other.directories;
-    deleted += other.deleted;
+    counts = counts.plus(other.counts);
     for (Outcome outcome : other.outcomes) {
       if (wantsAll || outcomes.size() < MOST_PROBLEMS) {
         outcomes.add(outcome);
@@ -110,8 +84,7 @@ final class TaskReport implements TreeObserver, Serializable {
 
   /// Adds a file that several tasks have copied.
   void addFile(ClusterJob job, String path, CopiedEntry copy) {
-    files++;
-    bytes += copy.bytes();
+    add(1, 0, 0, 0, copy.bytes(), 0);
     Path source = job.sourceOf(path);
     Path target = job.targetOf(path);
     ended(
@@ -119,15 +92,13 @@ final class TaskReport implements TreeObserver, Serializable {
         TreeCounts.NONE);
   }
 
-  void addDirectories(TreeCounts counts) {
-    directories += counts.directories();
-    deleted += counts.deleted();
-    failed += counts.failed();
+  void addDirectories(TreeCounts of) {
+    add(0, of.directories(), 0, of.failed(), 0, of.deleted());
   }
 
   /// @param path of the failed entry, relative to the roots
   void fail(ClusterJob job, String path, TreeEntryType type, IOException failure) {
-    failed++;
+    add(0, 0, 0, 1, 0, 0);
     Path source = job.sourceOf(path);
     Path target = job.targetOf(path);
     ended(new TreeEvent(Kind.FAILED, source, target, type, "", failure), TreeCounts.NONE);
@@ -135,7 +106,7 @@ final class TaskReport implements TreeObserver, Serializable {
 
   /// Adds a file that appeared after the decision to copy it, and is kept.
   void skip(ClusterJob job, String path) {
-    skipped++;
+    add(0, 0, 1, 0, 0, 0);
     Path source = job.sourceOf(path);
     Path target = job.targetOf(path);
     ended(

@@ -118,7 +118,7 @@ class SparkFaultsTest {
     JobReports reports =
         run(TestJobs.request(source, target, ofOneTask, "-rT", "--bwlimit", "4M"), args);
     long elapsed = System.nanoTime() - start;
-    long bytes = reports.counts().bytes();
+    long bytes = reports.finish(Duration.ZERO).counts().bytes();
     assertThat(bytes).isEqualTo((long) DIRECTORIES * FILES * BYTES);
     assertThat(Duration.ofNanos(elapsed))
         .isGreaterThan(Duration.ofMillis(1000 * bytes / (4 << 20)));

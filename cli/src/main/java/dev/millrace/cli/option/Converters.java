@@ -2,7 +2,6 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.RequestOptions.Field;
-import dev.millrace.files.Metadata;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
@@ -56,7 +55,6 @@ public final class Converters {
         .registerConverter(Reflink.class, new Name<>(Reflink.class))
         .registerConverter(Offload.class, new Name<>(Offload.class))
         .registerConverter(Sparse.class, new Name<>(Sparse.class))
-        .registerConverter(Metadata.class, new Name<>(Metadata.class))
         .registerConverter(Verification.class, new Name<>(Verification.class));
   }
 

@@ -65,10 +65,6 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
     return timed(result -> !result.ranked());
   }
 
-  public List<MethodResult> timed() {
-    return timed(_ -> true);
-  }
-
   private List<MethodResult> timed(Predicate<MethodResult> which) {
     return judged.results().stream()
         .filter(result -> result.status() == Status.OK && result.seconds() != null)

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -23,18 +22,14 @@ public final class Snippets {
   private static final Pattern ID =
       Pattern.compile("([a-z0-9-]+)(?:\\[(?:(heap|direct),)?([0-9]+)(B|KiB|MiB)?[^]]*\\])?");
 
-  private static final Map<Operation, Map<String, List<String>>> ALL =
+  /// The snippets of the methods of the JDK, by names without parameters.
+  static final Map<Operation, Map<String, List<String>>> OF_JDK =
       Arrays.stream(Operation.values())
           .collect(Collectors.toMap(each -> each, each -> load(each.word())));
 
   private static final Map<String, List<String>> LIBRARY = load("library");
 
   private Snippets() {}
-
-  /// The names of the methods of the JDK that have one, without parameters.
-  public static Set<String> names(Operation operation) {
-    return Objects.requireNonNull(ALL.get(operation)).keySet();
-  }
 
   /// The snippet of a method; empty if it has none.
   ///
@@ -44,7 +39,7 @@ public final class Snippets {
     if (!id.matches()) {
       return Optional.empty();
     }
-    Map<String, List<String>> ofJdk = Objects.requireNonNull(ALL.get(operation));
+    Map<String, List<String>> ofJdk = Objects.requireNonNull(OF_JDK.get(operation));
     return Optional.ofNullable(ofJdk.get(id.group(1)))
         .or(() -> Optional.ofNullable(LIBRARY.get(id.group(1))))
         .map(lines ->

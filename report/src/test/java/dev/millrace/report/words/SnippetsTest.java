@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import javax.tools.JavaCompiler;
@@ -52,11 +53,15 @@ class SnippetsTest {
 
   @TempDir private Path directory;
 
+  private static Set<String> names(Operation operation) {
+    return Objects.requireNonNull(Snippets.OF_JDK.get(operation)).keySet();
+  }
+
   @Test
   void everySnippetCompiles() throws IOException {
     List<String> methods = new ArrayList<>();
     for (Operation operation : Operation.values()) {
-      for (String name : Snippets.names(operation)) {
+      for (String name : names(operation)) {
         for (String id : List.of(name, name + "[8KiB]", name + "[heap,64KiB]")) {
           methods.add(method(methods.size(), operation, id));
         }
@@ -79,7 +84,7 @@ class SnippetsTest {
 
   private void requireAllBytes(Operation operation, Function<Path, Object[]> arguments)
       throws Exception {
-    List<String> names = List.copyOf(Snippets.names(operation));
+    List<String> names = List.copyOf(names(operation));
     compile(
         IntStream.range(0, names.size())
             .mapToObj(i -> method(i, operation, names.get(i) + "[4KiB]"))
@@ -139,7 +144,7 @@ class SnippetsTest {
   @Test
   void aSnippetHasFewAndShortLines() {
     for (Operation operation : Operation.values()) {
-      assertThat(Snippets.names(operation))
+      assertThat(names(operation))
           .allSatisfy(name ->
               assertThat(Snippets.find(operation, name).orElseThrow().lines())
                   .isNotEmpty()
