@@ -22,7 +22,7 @@ public final class Baselines {
   /// Keeps a copy of a record and replaces a record of the same name in one step.
   ///
   /// @return its directory
-  public static Path save(Name name, RunRecord record) throws IOException {
+  public static Path save(String name, RunRecord record) throws IOException {
     Path directory = Files.createDirectories(directory(name));
     RecordFile.write(directory, record);
     return directory;
@@ -31,7 +31,7 @@ public final class Baselines {
   /// The directory of the record of that name.
   ///
   /// @throws UsageException if the name is unknown; the message lists the names
-  public static Path find(Name name) throws IOException {
+  public static Path find(String name) throws IOException {
     List<Path> known = RacesDirectory.withRecord(PATH);
     if (!known.contains(directory(name))) {
       throw new UsageException(
@@ -40,7 +40,7 @@ public final class Baselines {
     return directory(name);
   }
 
-  private static String hint(Name name, List<Path> known) {
+  private static String hint(String name, List<Path> known) {
     return known.isEmpty()
         ? "create it with: " + TypedCommand.of("race", "--save-baseline", name)
         : "choose from "
@@ -49,31 +49,22 @@ public final class Baselines {
                 .collect(Collectors.joining(", "));
   }
 
-  private static Path directory(Name name) {
-    return PATH.resolve(name.text());
+  private static Path directory(String name) {
+    return PATH.resolve(name);
   }
 
-  /// The name of a record that later races are compared with.
-  ///
-  /// @param text valid as a file name everywhere
-  public record Name(String text) {
+  /// Reads the name of a baseline, which is valid as a file name everywhere, and leads to no other
+  /// directory.
+  static final class Name implements ITypeConverter<String> {
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 
     @Override
-    public String toString() {
-      return text;
-    }
-
-    /// Rejects names that could lead to another directory.
-    public static final class Converter implements ITypeConverter<Name> {
-      @Override
-      public Name convert(String text) {
-        if (!FORM.matcher(text).matches()) {
-          throw new TypeConversionException(
-              "'" + text + "' is not a name for a baseline; use letters, digits, '.', '_' and '-'");
-        }
-        return new Name(text);
+    public String convert(String text) {
+      if (!FORM.matcher(text).matches()) {
+        throw new TypeConversionException(
+            "'" + text + "' is not a name for a baseline; use letters, digits, '.', '_' and '-'");
       }
+      return text;
     }
   }
 }

@@ -1,6 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.Baselines.Name;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.Converters;
 import dev.millrace.cli.terminal.Terminal;
@@ -51,11 +50,11 @@ final class CompareCommand extends PrintingCommand {
   @Option(
       names = "--baseline",
       paramLabel = "NAME",
-      converter = Name.Converter.class,
+      converter = Baselines.Name.class,
       description =
           "Use the record of 'race --save-baseline NAME' as BASE. The default for NEW is the newest"
               + " record below races/.")
-  private @Nullable Name baseline;
+  private @Nullable String baseline;
 
   @Option(
       names = "--fail-above",

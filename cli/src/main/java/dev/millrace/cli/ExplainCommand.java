@@ -4,7 +4,6 @@ import dev.millrace.cli.copy.CopierOptions;
 import dev.millrace.cli.copy.CopyCheck;
 import dev.millrace.cli.copy.CopyCheck.SourceCheck;
 import dev.millrace.cli.copy.CopyPaths;
-import dev.millrace.cli.copy.TreeFlags;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.Copier;
@@ -72,8 +71,7 @@ final class ExplainCommand extends PrintingCommand {
     }
     requirePlannable(paths.source());
     requirePlace(paths.target());
-    CopyOptions given =
-        options.options(new TreeFlags()).withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
+    CopyOptions given = options.options().withReplace(inPlace ? Replace.IN_PLACE : Replace.ALWAYS);
     reportProblemOfProfile();
     return Existing.isDirectory(paths.source())
         ? explainTree(paths, given)

@@ -1,6 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.Baselines.Name;
 import dev.millrace.cli.job.JobOptions;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.RequestOptions;
@@ -61,9 +60,9 @@ final class RaceCommand extends PrintingCommand {
   @Option(
       names = "--save-baseline",
       paramLabel = "NAME",
-      converter = Name.Converter.class,
+      converter = Baselines.Name.class,
       description = "Keep the finished record as NAME, for 'compare --baseline NAME'.")
-  private @Nullable Name baseline;
+  private @Nullable String baseline;
 
   @Option(
       names = "--on",

@@ -1,6 +1,5 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.Baselines.Name;
 import dev.millrace.cli.RaceRun.EarlyEnd;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.TypedCommand;
@@ -34,7 +33,7 @@ import picocli.CommandLine.Option;
 /// @param results the directory of the record
 /// @param baseline name under which a finished record is kept; null for none
 record RaceDisplay(
-    Path results, Options options, @Nullable Name baseline, PrintWriter out, PrintWriter err)
+    Path results, Options options, @Nullable String baseline, PrintWriter out, PrintWriter err)
     implements EarlyEnd {
   /// The options for the output.
   static final class Options {

@@ -1,7 +1,9 @@
 package dev.millrace.report;
 
 import dev.millrace.model.record.Effort;
+import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RacePlan.Tracing;
+import dev.millrace.model.text.SizeText;
 import java.util.Locale;
 
 /// Constants of the program in words.
@@ -33,6 +35,16 @@ public final class EnumNames {
     return effort.forks() == effort.mostForks()
         ? Plural.of(effort.forks(), "fork")
         : effort.forks() + " to " + Plural.of(effort.mostForks(), "fork");
+  }
+
+  /// The file system of a directory, and its space.
+  public static String directory(Directory directory) {
+    String space =
+        directory.totalBytes() == 0
+            ? "free space unknown"
+            : "%s of %s free"
+                .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
+    return directory.words() + ", " + space;
   }
 
   public static String sentence(String words) {

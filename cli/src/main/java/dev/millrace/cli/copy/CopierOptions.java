@@ -2,7 +2,6 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.copy.CopyFlags.AttachedValue;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.Converters;
 import dev.millrace.files.ChangedSource;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
@@ -10,7 +9,6 @@ import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
-import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.Verification;
 import dev.millrace.methods.ByteSize;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +18,8 @@ import picocli.CommandLine.TypeConversionException;
 
 /// The options of `copy` that control the copy itself.
 public final class CopierOptions {
-  private final PreserveList kept;
+  /// The attributes of these options and of [TreeFlags].
+  final PreserveList kept = new PreserveList();
 
   @Option(
       names = "--reflink",
@@ -103,7 +102,6 @@ public final class CopierOptions {
   @Option(
       names = "--fsync",
       paramLabel = "WHAT",
-      converter = FsyncName.class,
       description =
           "Flush to the device: none; file: the content; directory: the content and the name"
               + " (default: none).")
@@ -135,15 +133,6 @@ public final class CopierOptions {
       description = "Maximum bytes per second, with a unit, e.g. 50M (default: no limit).")
   private long bytesPerSecond = CopyOptions.UNLIMITED;
 
-  public CopierOptions() {
-    this(new PreserveList());
-  }
-
-  /// @param kept gets the options that [TreeFlags] have too
-  CopierOptions(PreserveList kept) {
-    this.kept = kept;
-  }
-
   /// Accepts the option of scripts that spell out the default.
   @Option(
       names = "--replace",
@@ -154,9 +143,8 @@ public final class CopierOptions {
 
   /// Returns the options for files.
   ///
-  /// @param flags the options for trees
   /// @throws UsageException if two options exclude each other
-  public CopyOptions options(TreeFlags flags) {
+  public CopyOptions options() {
     rejectContradictions();
     return CopyOptions.DEFAULTS
         .withReflink(reflink)
@@ -166,7 +154,6 @@ public final class CopierOptions {
         .withStrictness(strict ? Strictness.STRICT : Strictness.LENIENT)
         .withDurability(durability)
         .withVerification(verification)
-        .withSymbolicLinks(flags.copiesNamedLink() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW)
         .withChangedSource(retryChanged ? ChangedSource.RETRY : ChangedSource.FAIL)
         .withThreads(threads)
         .withBytesPerSecond(bytesPerSecond);
@@ -178,22 +165,6 @@ public final class CopierOptions {
     if (threads < 1 || threads > CopyOptions.MOST_THREADS) {
       throw new UsageException(
           "--threads must be 1 to %s, not %s".formatted(CopyOptions.MOST_THREADS, threads));
-    }
-  }
-
-  /// Reads the values of `--fsync`; `directory` flushes the file and its directory.
-  static final class FsyncName implements ITypeConverter<Durability> {
-    @Override
-    public Durability convert(String text) {
-      return new Converters.Name<>(Durability.class, FsyncName::word).convert(text);
-    }
-
-    private static String word(Durability durability) {
-      return switch (durability) {
-        case NONE -> "none";
-        case FILE -> "file";
-        case FILE_AND_DIRECTORY -> "directory";
-      };
     }
   }
 

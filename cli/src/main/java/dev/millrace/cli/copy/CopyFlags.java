@@ -3,6 +3,7 @@ package dev.millrace.cli.copy;
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Replace;
+import dev.millrace.files.SymbolicLinks;
 import dev.millrace.files.TreeOptions;
 import java.util.Map;
 import java.util.Stack;
@@ -14,9 +15,8 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /// The options of `copy`, on one machine and on a cluster.
 public final class CopyFlags {
-  private final PreserveList kept = new PreserveList();
-  @Mixin private CopierOptions files = new CopierOptions(kept);
-  @Mixin private TreeFlags trees = new TreeFlags(kept);
+  @Mixin private CopierOptions files = new CopierOptions();
+  @Mixin private TreeFlags trees = new TreeFlags(files.kept);
   @Mixin private TargetFlags targets = new TargetFlags();
   @Mixin private SelectionFlags selection = new SelectionFlags();
   @Mixin private FormFlags form = new FormFlags();
@@ -51,7 +51,9 @@ public final class CopyFlags {
   ///
   /// @throws dev.millrace.cli.name.UsageException if two options exclude each other
   public CopyOptions ofFiles() {
-    return files.options(trees);
+    return files
+        .options()
+        .withSymbolicLinks(trees.copiesNamedLink() ? SymbolicLinks.COPY : SymbolicLinks.FOLLOW);
   }
 
   /// Returns the options of the copy, without a filter.

@@ -147,10 +147,6 @@ public final class TreeFlags {
           "Threads for a tree (default: as in the profile, else one a processor, at most 16).")
   private @Nullable Integer jobs;
 
-  public TreeFlags() {
-    this(new PreserveList());
-  }
-
   /// @param kept gets the options that [CopierOptions] have too
   TreeFlags(PreserveList kept) {
     this.kept = kept;

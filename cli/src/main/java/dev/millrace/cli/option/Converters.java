@@ -2,6 +2,7 @@ package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
 import dev.millrace.cli.option.RequestOptions.Field;
+import dev.millrace.files.Durability;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
@@ -55,7 +56,16 @@ public final class Converters {
         .registerConverter(Reflink.class, new Name<>(Reflink.class))
         .registerConverter(Offload.class, new Name<>(Offload.class))
         .registerConverter(Sparse.class, new Name<>(Sparse.class))
-        .registerConverter(Verification.class, new Name<>(Verification.class));
+        .registerConverter(Verification.class, new Name<>(Verification.class))
+        .registerConverter(Durability.class, new Name<>(Durability.class, Converters::word));
+  }
+
+  private static String word(Durability durability) {
+    return switch (durability) {
+      case NONE -> "none";
+      case FILE -> "file";
+      case FILE_AND_DIRECTORY -> "directory";
+    };
   }
 
   /// Reads sizes of files: `5K`, `50KB`, `250MB..500MB`, `1.3G:binary`.
@@ -93,7 +103,7 @@ public final class Converters {
   /// Reads the constants of an enum.
   ///
   /// @param word the text of a constant
-  public record Name<E extends Enum<E>>(Class<E> type, Function<E, String> word)
+  private record Name<E extends Enum<E>>(Class<E> type, Function<E, String> word)
       implements ITypeConverter<E> {
     /// Reads names in lower case, with dashes between the words.
     Name(Class<E> type) {

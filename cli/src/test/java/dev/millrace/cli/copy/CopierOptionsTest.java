@@ -62,15 +62,13 @@ class CopierOptionsTest {
   }
 
   private static CopyOptions options(String... args) {
-    Both both = new Both();
-    Converters.register(new CommandLine(both)).parseArgs(args);
-    return both.options.options(both.flags);
+    AllFlags all = new AllFlags();
+    Converters.register(new CommandLine(all)).parseArgs(args);
+    return all.flags.ofFiles();
   }
 
   @Command
-  private static final class Both {
-    private final PreserveList kept = new PreserveList();
-    @Mixin private CopierOptions options = new CopierOptions(kept);
-    @Mixin private TreeFlags flags = new TreeFlags(kept);
+  private static final class AllFlags {
+    @Mixin private CopyFlags flags = new CopyFlags();
   }
 }

@@ -2,7 +2,6 @@ package dev.millrace.report.html;
 
 import dev.millrace.model.estimate.Interval;
 import dev.millrace.model.text.Format;
-import dev.millrace.model.text.SizeText;
 import org.jspecify.annotations.Nullable;
 
 /// Values as cells of a table; a dash marks an unknown value.
@@ -34,14 +33,6 @@ public final class CellFormat {
 
   public static String rate(@Nullable Double bytesPerSecond) {
     return bytesPerSecond == null ? UNKNOWN : Format.rate(bytesPerSecond);
-  }
-
-  public static String bytes(@Nullable Double bytes) {
-    return bytes == null ? UNKNOWN : SizeText.of(Math.round(bytes));
-  }
-
-  public static String bytes(@Nullable Long bytes) {
-    return bytes == null ? UNKNOWN : SizeText.of(bytes);
   }
 
   /// `+12 %`: how much more than 1 a ratio is.

@@ -9,11 +9,11 @@ import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JdkTable.JdkRow;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.model.warnings.Finding;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
 import dev.millrace.report.RaceResult;
 import dev.millrace.report.TableColumn;
@@ -126,20 +126,10 @@ public final class MarkdownReport {
     machine.jdks().forEach(jdk -> rows.add(List.of("JDK " + jdk.name(), jdk.words())));
     machine
         .directories()
-        .forEach(directory -> rows.add(List.of("directory " + directory.path(), words(directory))));
+        .forEach(directory ->
+            rows.add(List.of("directory " + directory.path(), EnumNames.directory(directory))));
     return "\n## Environment\n\n"
         + MarkdownTable.ofText(
             rows, List.of(left("environment", List::getFirst), left("", List::getLast)));
-  }
-
-  private static String words(Directory directory) {
-    return directory.words() + ", " + space(directory);
-  }
-
-  private static String space(Directory directory) {
-    return directory.totalBytes() == 0
-        ? "free space unknown"
-        : "%s of %s free"
-            .formatted(SizeText.of(directory.freeBytes()), SizeText.of(directory.totalBytes()));
   }
 }

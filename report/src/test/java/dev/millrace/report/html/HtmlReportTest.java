@@ -1,7 +1,6 @@
 package dev.millrace.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.millrace.model.JudgedRace;
 import dev.millrace.model.RaceBuilder;
@@ -12,7 +11,6 @@ import dev.millrace.report.Written;
 import gg.jte.html.OwaspHtmlTemplateOutput;
 import gg.jte.output.StringOutput;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -115,12 +113,6 @@ final class HtmlReportTest {
             new JudgedRace(race.effort(), race.cells(), race.jdkTables(), List.of()),
             null);
     assertThat(page(calm)).contains("Nothing was seen that speaks against these figures");
-  }
-
-  @Test
-  void needsARace() {
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> HtmlReport.write(List.of(), new StringWriter()));
   }
 
   private static String page(RaceResult... results) throws IOException {
