@@ -146,17 +146,9 @@ final class CopyCommand extends PrintingCommand {
         opened.stop();
         return interrupted("complete files stay");
       }
-      showTotals(totals);
+      flags.records().print(totals, out());
       noteCompletion(cancellation);
       return run.isComplete() ? 0 : 1;
-    }
-  }
-
-  private void showTotals(TreeTotals totals) {
-    if (flags.records().hasJson()) {
-      totals.printJson(out());
-    } else if (flags.records().hasStats()) {
-      totals.printStats(out());
     }
   }
 

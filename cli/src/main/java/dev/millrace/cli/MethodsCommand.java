@@ -136,15 +136,15 @@ final class MethodsCommand extends PrintingCommand {
       if (first.isEmpty()) {
         to.println(call);
       }
-      to.wrapped(first + " ".repeat(width - first.length()), ids(info.variants(), " "));
+      to.wrapped(first + " ".repeat(width - first.length()), ids(info.variants()));
     }
   }
 
   private static void print(Operation operation, MethodInfo<?> info, TextOutput to) {
     to.wrapped("", CallNames.name(operation, info.name()) + " (" + operation.word() + ")");
     print("how: ", info.how(), to);
-    print("methods: ", ids(info.variants(), " "), to);
-    print("in the common field: ", ids(info.commonVariants(), " "), to);
+    print("methods: ", ids(info.variants()), to);
+    print("in the common field: ", ids(info.commonVariants()), to);
     print("needs: ", "JDK " + info.sinceJdk() + "+, " + needs(info), to);
     print("published in: ", publications(operation, info), to);
     print("limits: ", info.limits(), to);
@@ -165,8 +165,8 @@ final class MethodsCommand extends PrintingCommand {
     };
   }
 
-  private static String ids(List<MethodId> ids, String separator) {
-    return ids.stream().map(MethodId::toString).collect(Collectors.joining(separator));
+  private static String ids(List<MethodId> ids) {
+    return ids.stream().map(MethodId::toString).collect(Collectors.joining(" "));
   }
 
   private static String publications(Operation operation, MethodInfo<?> info) {

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.job.Preset;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.Preset;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.model.record.Json;
 import dev.millrace.report.text.TextOutput;

@@ -1,7 +1,7 @@
 package dev.millrace.cli;
 
-import dev.millrace.cli.job.JobOptions;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.JobOptions;
 import dev.millrace.cli.option.RequestOptions;
 import dev.millrace.cli.terminal.Terminal;
 import dev.millrace.lab.DryRun;

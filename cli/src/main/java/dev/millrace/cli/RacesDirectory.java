@@ -29,11 +29,6 @@ public final class RacesDirectory {
 
   private RacesDirectory() {}
 
-  /// The directory for the record of a race that starts now.
-  public static Path now() {
-    return free(PATH, NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
-  }
-
   /// Creates a directory for one race: another race may start in the same second. The end of the
   /// JVM removes it if it is still empty.
   ///
@@ -72,7 +67,7 @@ public final class RacesDirectory {
   /// @throws dev.millrace.lab.request.ImpossibleRequestException if it has a record already
   public static Path orNow(@Nullable Path chosen) throws IOException {
     if (chosen == null) {
-      return now();
+      return free(PATH, NAME.format(LocalDateTime.now(ZoneId.systemDefault())));
     }
     ResultsDirectory.requireNew(chosen);
     return chosen;

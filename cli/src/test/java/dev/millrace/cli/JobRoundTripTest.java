@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.job.JobArguments;
+import dev.millrace.cli.option.JobArguments;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

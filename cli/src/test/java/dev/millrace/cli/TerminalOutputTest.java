@@ -2,7 +2,7 @@ package dev.millrace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.cli.job.Preset;
+import dev.millrace.cli.option.Preset;
 import dev.millrace.lab.request.Catalog;
 import dev.millrace.model.record.Operation;
 import java.io.IOException;

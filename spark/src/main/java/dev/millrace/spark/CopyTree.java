@@ -40,7 +40,10 @@ import picocli.CommandLine.ParameterException;
 ///
 /// Every executor must have the source and the target under the same paths. The exit code is 0 if
 /// every entry has a copy, 1 after a failure, 2 for a wrong request.
-public final class CopyTree {
+///
+/// @param err gets the failures
+public record CopyTree(
+    SparkConf conf, DriverInterruption interruption, PrintWriter out, PrintWriter err) {
   private static final String NEEDED = "{millrace-*,picocli-*}.jar";
 
   private static final int FAILED = 1;
@@ -55,8 +58,6 @@ public final class CopyTree {
   /// A page: some strategies copy whole pages.
   private static final int CHUNK_UNIT = 4096;
 
-  private CopyTree() {}
-
   /// Copies a tree and ends the JVM with the exit code.
   public static void main(String[] args) {
     PrintWriter out = writer(FileDescriptor.out);
@@ -64,7 +65,7 @@ public final class CopyTree {
     int code;
     // The JVM may end as soon as the interruption is closed: all output comes before.
     try (DriverInterruption interruption = DriverInterruption.handle()) {
-      code = run(RawArguments.restore(args), conf(), interruption, out, err);
+      code = new CopyTree(usualConf(), interruption, out, err).run(RawArguments.restore(args));
       out.flush();
       err.flush();
     }
@@ -76,7 +77,7 @@ public final class CopyTree {
   }
 
   /// Returns the configuration of a job: values that the user has set stay.
-  static SparkConf conf() {
+  static SparkConf usualConf() {
     return new SparkConf()
         .setIfMissing("spark.app.name", "millrace copy")
         .setIfMissing("spark.executor.extraJavaOptions", SparkSubmit.NATIVE_ACCESS)
@@ -87,33 +88,22 @@ public final class CopyTree {
         .setIfMissing("spark.driver.maxResultSize", "0");
   }
 
-  static int run(
-      String[] args,
-      SparkConf conf,
-      DriverInterruption interruption,
-      PrintWriter out,
-      PrintWriter err) {
+  int run(String... args) {
     try {
-      return copy(args, conf, interruption, out, err);
+      return copy(args);
     } catch (UsageException | ParameterException e) {
-      return failed(e, BAD_INPUT, err);
+      return failed(e, BAD_INPUT);
     } catch (IOException e) {
-      return failed(e, FAILED, err);
+      return failed(e, FAILED);
     }
   }
 
-  private static int failed(Exception failure, int code, PrintWriter err) {
+  private int failed(Exception failure, int code) {
     err.println("millrace copy: " + OneLine.of(failure));
     return code;
   }
 
-  private static int copy(
-      String[] args,
-      SparkConf conf,
-      DriverInterruption interruption,
-      PrintWriter out,
-      PrintWriter err)
-      throws IOException {
+  private int copy(String... args) throws IOException {
     ClusterOptions options = new ClusterOptions();
     CommandLine command = ClusterOptions.commandLine(options);
     command.parseArgs(args);
@@ -123,27 +113,25 @@ public final class CopyTree {
     }
     EngineFlags.check(command.getParseResult());
     CopyPaths paths = options.paths(err);
-    try (JavaSparkContext spark = started(conf)) {
-      return interruption.ends(spark)
-          ? interrupted(err)
-          : copy(args, options, paths, spark, out, err);
+    try (JavaSparkContext spark = started()) {
+      return interruption.ends(spark) ? interrupted() : copy(args, options, paths, spark, out, err);
     } catch (
         Exception e) { // Scala declares no exceptions, and a stopped cluster fails in many ways
       if (interruption.hasBegun()) {
-        return interrupted(err);
+        return interrupted();
       }
       throw e;
     }
   }
 
-  private static int interrupted(PrintWriter err) {
+  private int interrupted() {
     err.println(
         "millrace copy: interrupted; complete files stay; the same command with --resume copies"
             + " the rest");
     return INTERRUPTED;
   }
 
-  private static JavaSparkContext started(SparkConf conf) throws IOException {
+  private JavaSparkContext started() throws IOException {
     try {
       return new JavaSparkContext(conf);
     } catch (Exception e) { // Scala declares no exceptions
@@ -172,11 +160,7 @@ public final class CopyTree {
       throw e;
     }
     TreeTotals totals = reports.finish(Duration.ofNanos(System.nanoTime() - startNanos));
-    if (options.records().hasJson()) {
-      totals.printJson(out);
-    } else if (options.records().hasStats()) {
-      totals.printStats(out);
-    }
+    options.records().print(totals, out);
     return totals.counts().failed() == 0 ? 0 : FAILED;
   }
 

@@ -15,11 +15,11 @@ import dev.millrace.files.TreeResult;
 import dev.millrace.files.internal.tree.TreeObserver.TreeEvent.Kind;
 import dev.millrace.spark.TaskReport.Outcome;
 import dev.millrace.spark.TaskReport.Outcome.Lost;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 
 /// Sums up the reports of all tasks on the driver, and prints their outcomes as they come.
 ///
@@ -95,11 +95,8 @@ final class JobReports {
     return switch (outcome.kind()) {
       case LINKED -> new Linked(source, target, outcome.type());
       case SKIPPED -> new Skipped(source, target, outcome.type(), outcome.reason());
-      case FAILED -> {
-        IOException failure = outcome.failure();
-        yield new Failed(
-            source, target, outcome.type(), failure == null ? new IOException() : failure);
-      }
+      case FAILED ->
+          new Failed(source, target, outcome.type(), Objects.requireNonNull(outcome.failure()));
       default -> new Copied(source, target, outcome.type(), outcome.bytes(), List.of());
     };
   }

@@ -26,7 +26,7 @@ class CopyTreeTest {
   @Test
   void slowTasksNeverRunTwice() {
     System.setProperty(SPECULATION, "true");
-    assertThat(CopyTree.conf().getBoolean(SPECULATION, true)).isFalse();
+    assertThat(CopyTree.usualConf().getBoolean(SPECULATION, true)).isFalse();
   }
 
   @Test
@@ -50,7 +50,7 @@ class CopyTreeTest {
     PrintWriter errors = new PrintWriter(err, true);
     PrintWriter out = new PrintWriter(new StringWriter());
     try (DriverInterruption interruption = DriverInterruption.handle()) {
-      return CopyTree.run(args, CopyTree.conf(), interruption, out, errors);
+      return new CopyTree(CopyTree.usualConf(), interruption, out, errors).run(args);
     }
   }
 }

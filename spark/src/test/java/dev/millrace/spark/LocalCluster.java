@@ -47,7 +47,7 @@ final class LocalCluster implements BeforeAllCallback {
       throw new UncheckedIOException(e);
     }
     SparkConf conf =
-        CopyTree.conf()
+        CopyTree.usualConf()
             .setMaster("local-cluster[2,1,1024]")
             .set("spark.driver.host", "127.0.0.1")
             .set("spark.driver.bindAddress", "127.0.0.1")

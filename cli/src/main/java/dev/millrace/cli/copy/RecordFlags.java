@@ -49,10 +49,6 @@ public final class RecordFlags {
     return list;
   }
 
-  public boolean hasStats() {
-    return stats;
-  }
-
   public boolean hasJson() {
     return json;
   }
@@ -83,6 +79,15 @@ public final class RecordFlags {
     }
     UsageException.requireOneOf(
         "--itemize-changes, --json and --log-json", itemize, json || logJson);
+  }
+
+  /// Prints the totals as JSON, as statistics, or not at all.
+  public void print(TreeTotals totals, PrintWriter out) {
+    if (json) {
+      totals.printJson(out);
+    } else if (stats) {
+      totals.printStats(out);
+    }
   }
 
   /// Fails if the manifest is a file of the copy.

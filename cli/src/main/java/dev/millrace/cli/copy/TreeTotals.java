@@ -23,7 +23,7 @@ public record TreeTotals(TreeCounts counts, Duration elapsed) {
   }
 
   /// Prints one line for each count that is not 0.
-  public void printStats(PrintWriter out) {
+  void printStats(PrintWriter out) {
     double seconds = elapsed.toNanos() / 1e9;
     print(out, counts.files(), "file", "files");
     print(out, counts.directories(), "directory", "directories");
@@ -54,7 +54,7 @@ public record TreeTotals(TreeCounts counts, Duration elapsed) {
   }
 
   /// Prints a JSON document; see docs/copy.md.
-  public void printJson(PrintWriter out) {
+  void printJson(PrintWriter out) {
     out.println(Json.mapper().writeValueAsString(document()));
   }
 

@@ -2,6 +2,7 @@ package dev.millrace.cli.copy;
 
 import dev.millrace.cli.name.Printable;
 import dev.millrace.cli.terminal.BarWidth;
+import dev.millrace.cli.terminal.BarWidth.BarLine;
 import dev.millrace.cli.terminal.TerminalColumns;
 import dev.millrace.files.CopyListener.ProgressEvent;
 import dev.millrace.files.TreeCounts;
@@ -28,8 +29,6 @@ import java.util.Optional;
 /// On a terminal the progress is one line, redrawn five times a second; elsewhere it is a line
 /// every ten seconds.
 public final class TreeView implements TreeListener, AutoCloseable {
-  private static final String TO_LINE_START = "\r";
-  private static final String ERASE_REST = "\033[K";
   private static final long REDRAW_NANOS = Duration.ofMillis(200).toNanos();
   private static final long LINE_NANOS = Duration.ofSeconds(10).toNanos();
   private static final double FIRST_SECONDS = 1;
@@ -187,8 +186,7 @@ public final class TreeView implements TreeListener, AutoCloseable {
 
   private void print(String line) {
     if (width.isBar()) {
-      err.print(TO_LINE_START + TerminalColumns.start(line, width.columns() - 1) + ERASE_REST);
-      err.flush();
+      new BarLine(err, width).draw(TerminalColumns.start(line, width.columns() - 1));
     } else {
       err.println(line);
     }

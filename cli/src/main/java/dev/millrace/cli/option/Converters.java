@@ -1,7 +1,6 @@
 package dev.millrace.cli.option;
 
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.RequestOptions.Field;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Offload;
 import dev.millrace.files.Reflink;
@@ -13,6 +12,7 @@ import dev.millrace.methods.MethodId;
 import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Content;
 import dev.millrace.model.record.Operation;
+import dev.millrace.model.record.RacePlan.RaceField;
 import dev.millrace.model.record.RacePlan.Tracing;
 import dev.millrace.model.record.WriteDurability;
 import dev.millrace.report.text.WarningText.WarningDetail;
@@ -22,7 +22,7 @@ import java.math.BigInteger;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -36,6 +36,9 @@ import picocli.CommandLine.TypeConversionException;
 
 /// Readers of the values of options.
 public final class Converters {
+  private static final ITypeConverter<RaceField> FIELD =
+      new Name<>(List.of(RaceField.COMMON, RaceField.ALL), Name::usual);
+
   private Converters() {}
 
   /// Adds the converters of all commands to `command` and its subcommands.
@@ -47,7 +50,7 @@ public final class Converters {
         .registerConverter(boolean.class, new Flag())
         .registerConverter(Path.class, new File())
         .registerConverter(Operation.class, new Name<>(Operation.class))
-        .registerConverter(Field.class, new Name<>(Field.class))
+        .registerConverter(RaceField.class, FIELD)
         .registerConverter(Content.class, new Name<>(Content.class))
         .registerConverter(CacheState.class, new Name<>(CacheState.class))
         .registerConverter(WriteDurability.class, new Name<>(WriteDurability.class))
@@ -57,7 +60,8 @@ public final class Converters {
         .registerConverter(Offload.class, new Name<>(Offload.class))
         .registerConverter(Sparse.class, new Name<>(Sparse.class))
         .registerConverter(Verification.class, new Name<>(Verification.class))
-        .registerConverter(Durability.class, new Name<>(Durability.class, Converters::word));
+        .registerConverter(
+            Durability.class, new Name<>(List.of(Durability.values()), Converters::word));
   }
 
   private static String word(Durability durability) {
@@ -100,14 +104,14 @@ public final class Converters {
     }
   }
 
-  /// Reads the constants of an enum.
+  /// Reads constants of an enum.
   ///
   /// @param word the text of a constant
-  private record Name<E extends Enum<E>>(Class<E> type, Function<E, String> word)
+  private record Name<E extends Enum<E>>(List<E> constants, Function<E, String> word)
       implements ITypeConverter<E> {
     /// Reads names in lower case, with dashes between the words.
     Name(Class<E> type) {
-      this(type, Name::usual);
+      this(List.of(type.getEnumConstants()), Name::usual);
     }
 
     private static String usual(Enum<?> constant) {
@@ -116,7 +120,7 @@ public final class Converters {
 
     @Override
     public E convert(String text) {
-      return Arrays.stream(type.getEnumConstants())
+      return constants.stream()
           .filter(constant -> word.apply(constant).equals(text))
           .findFirst()
           .orElseThrow(() -> error(text));
@@ -124,7 +128,7 @@ public final class Converters {
 
     private TypeConversionException error(String text) {
       return new TypeConversionException(
-          Arrays.stream(type.getEnumConstants())
+          constants.stream()
               .map(word)
               .collect(Collectors.joining(", ", "'" + text + "' is not one of ", "")));
     }

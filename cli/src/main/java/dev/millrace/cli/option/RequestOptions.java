@@ -53,7 +53,7 @@ public final class RequestOptions {
       description =
           "common: the methods that most programs choose between; all: every method"
               + " (default: common). --methods replaces it.")
-  private Field field = Field.COMMON;
+  private RaceField field = RaceField.COMMON;
 
   @Option(
       names = "--methods",
@@ -129,7 +129,7 @@ public final class RequestOptions {
     return new RaceRequest(
         new MethodChoice(
             operations.stream().distinct().toList(),
-            field(named),
+            named.isEmpty() ? field : RaceField.NAMED,
             named,
             buffers,
             additions.additions(),
@@ -162,26 +162,11 @@ public final class RequestOptions {
         : ControlMethod.LOOP;
   }
 
-  private RaceField field(List<String> named) {
-    if (!named.isEmpty()) {
-      return RaceField.NAMED;
-    }
-    return field == Field.ALL ? RaceField.ALL : RaceField.COMMON;
-  }
-
   private Extent extent(@Nullable String preset) {
     if (!effort.isQuick()) {
       return Extent.FULL;
     }
     return preset == null ? Extent.QUICK : Extent.QUICK_PRESET;
-  }
-
-  /// The values of `--field`.
-  enum Field {
-    /// The methods that most programs choose between.
-    COMMON,
-    /// Every method.
-    ALL
   }
 
   /// The methods that the user adds to a race.

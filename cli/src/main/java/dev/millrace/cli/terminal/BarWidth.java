@@ -60,8 +60,8 @@ public final class BarWidth {
   /// @param err the terminal
   /// @param width of the terminal
   public record BarLine(PrintWriter err, BarWidth width) {
-    private static final String TO_LINE_START = "\r";
-    private static final String ERASE_REST = "\033[K";
+    static final String TO_LINE_START = "\r";
+    static final String ERASE_REST = "\033[K";
 
     /// A bar on this line.
     ///
@@ -76,6 +76,14 @@ public final class BarWidth {
           .setConsumer(new Line());
     }
 
+    /// Replaces the line.
+    public void draw(String line) {
+      synchronized (err) { // not while lines above are drawn
+        err.print(TO_LINE_START + line + ERASE_REST);
+        err.flush();
+      }
+    }
+
     private final class Line implements ProgressBarConsumer {
       @Override
       public int getMaxRenderedLength() {
@@ -84,10 +92,7 @@ public final class BarWidth {
 
       @Override
       public void accept(String line) {
-        synchronized (err) { // not while lines above are drawn
-          err.print(TO_LINE_START + line + ERASE_REST);
-          err.flush();
-        }
+        draw(line);
       }
 
       @Override

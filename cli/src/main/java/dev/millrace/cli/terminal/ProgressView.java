@@ -246,9 +246,6 @@ public interface ProgressView extends RaceListener, AutoCloseable {
   /// Each line is erased alone. tmux keeps a copy of the old lines in its scrollback if one call
   /// erases the whole screen.
   static final class RedrawnLines {
-    private static final String TO_LINE_START = "\r";
-    private static final String ERASE_REST = "\033[K";
-
     private final PrintWriter err;
     private int drawn;
 
@@ -262,8 +259,8 @@ public interface ProgressView extends RaceListener, AutoCloseable {
     /// @param lines shorter than the terminal is wide, and fewer than its lines
     void draw(List<String> lines) {
       synchronized (err) { // not while the last line is drawn
-        err.print(TO_LINE_START + up(drawn));
-        lines.forEach(line -> err.println(line + ERASE_REST));
+        err.print(BarLine.TO_LINE_START + up(drawn));
+        lines.forEach(line -> err.println(line + BarLine.ERASE_REST));
         eraseBelow(Math.max(0, drawn - lines.size()));
         err.flush();
         drawn = lines.size();
@@ -275,7 +272,7 @@ public interface ProgressView extends RaceListener, AutoCloseable {
     /// @param columns of the terminal
     void leave(String text, int columns) {
       synchronized (err) {
-        err.print(TO_LINE_START + ERASE_REST);
+        err.print(BarLine.TO_LINE_START + BarLine.ERASE_REST);
         new TextOutput(err, columns).println(text);
         err.flush();
       }
@@ -283,9 +280,9 @@ public interface ProgressView extends RaceListener, AutoCloseable {
 
     private void eraseBelow(int old) {
       for (int i = 0; i < old; i++) {
-        err.println(ERASE_REST);
+        err.println(BarLine.ERASE_REST);
       }
-      err.print(ERASE_REST + up(old));
+      err.print(BarLine.ERASE_REST + up(old));
     }
 
     private static String up(int lines) {

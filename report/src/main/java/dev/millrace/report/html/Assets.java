@@ -1,11 +1,7 @@
 package dev.millrace.report.html;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.millrace.report.ResourceText;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// The files that become part of every page.
@@ -49,18 +45,12 @@ public final class Assets {
   }
 
   public static String charts() {
-    return read(ECHARTS);
+    return ResourceText.of(Assets.class, ECHARTS);
   }
 
   private static String all(List<String> names, String suffix) {
-    return names.stream().map(name -> read(name + suffix)).collect(Collectors.joining());
-  }
-
-  private static String read(String name) {
-    try (InputStream in = Assets.class.getResourceAsStream(name)) {
-      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + name + " of this program", e);
-    }
+    return names.stream()
+        .map(name -> ResourceText.of(Assets.class, name + suffix))
+        .collect(Collectors.joining());
   }
 }

@@ -5,6 +5,7 @@ import dev.millrace.model.compare.RecordComparison.ComparedCell;
 import dev.millrace.model.compare.RecordComparison.ComparedMethod;
 import dev.millrace.report.Plural;
 import dev.millrace.report.text.CompareText.NamedComparison;
+import dev.millrace.report.text.CompareText.Row;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.function.Predicate;
@@ -74,9 +75,7 @@ public record CompareMarkdown(RecordComparison comparison, PrintWriter out) {
   }
 
   private List<String> rows(Predicate<ComparedMethod> which) {
-    return comparison.cells().stream()
-        .flatMap(cell -> cell.methods().stream().filter(which).map(row -> row(cell, row)))
-        .toList();
+    return Row.of(comparison, which).stream().map(row -> row(row.cell(), row.method())).toList();
   }
 
   private static String row(ComparedCell cell, ComparedMethod row) {

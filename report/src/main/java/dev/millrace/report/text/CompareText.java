@@ -46,7 +46,7 @@ public final class CompareText {
           optional(2, right("95 % interval", row -> range(row.method().ratio()))),
           optional(1, left("", Row::note)));
 
-  private record Row(ComparedCell cell, ComparedMethod method) {
+  record Row(ComparedCell cell, ComparedMethod method) {
     static List<Row> of(RecordComparison comparison, Predicate<ComparedMethod> which) {
       return comparison.cells().stream()
           .flatMap(cell -> cell.methods().stream().filter(which).map(row -> new Row(cell, row)))

@@ -100,14 +100,15 @@ public final class AdviceWords {
   // "Use a at 5KiB and b from 500KiB to 50MiB: at most 8 % slower than ..."
   private String use(List<Advice.Size> sizes) {
     if (BoundWords.isAlone(cells, _ -> true)) {
-      return "Use %s: the only method with a time%s.".formatted(choice(sizes), atSizes(sizes));
+      return "Use %s: the only method with a time%s."
+          .formatted(choice(sizes), atSizes(sizes.size()));
     }
     Double loss = Advice.lossBound(sizes);
     String methods = BoundWords.fastest(cells);
     String bound =
         advice.nativeMethod() == null
-            ? BoundWords.ofWinner(loss, isOfOneJvm(sizes), methods, atSizes(sizes))
-            : BoundWords.of(loss, isOfOneJvm(sizes), methods, atSizes(sizes));
+            ? BoundWords.ofWinner(loss, isOfOneJvm(sizes), methods, atSizes(sizes.size()))
+            : BoundWords.of(loss, isOfOneJvm(sizes), methods, atSizes(sizes.size()));
     return "Use %s: %s.".formatted(choice(sizes), bound);
   }
 
@@ -116,7 +117,7 @@ public final class AdviceWords {
     List<Advice.Size> sizes = advice.jdk();
     if (BoundWords.isAlone(cells, result -> result.origin() == MethodOrigin.JDK)) {
       return "With the JDK alone, use %s: its only call with a time%s."
-          .formatted(choice(sizes), atSizes(sizes));
+          .formatted(choice(sizes), atSizes(sizes.size()));
     }
     return "With the JDK alone, use %s: %s."
         .formatted(
@@ -125,15 +126,11 @@ public final class AdviceWords {
                 Advice.boundOfChoice(sizes),
                 isOfOneJvm(sizes),
                 "the fastest call of the JDK" + BoundWords.raced(cells),
-                atSizes(sizes)));
+                atSizes(sizes.size())));
   }
 
   private static boolean isOfOneJvm(List<Advice.Size> sizes) {
     return sizes.stream().anyMatch(Advice.Size::oneJvm);
-  }
-
-  private static String atSizes(List<Advice.Size> sizes) {
-    return atSizes(sizes.size());
   }
 
   private static String atSizes(int sizes) {

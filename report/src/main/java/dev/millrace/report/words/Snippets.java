@@ -2,10 +2,7 @@ package dev.millrace.report.words;
 
 import dev.millrace.model.call.CallNames;
 import dev.millrace.model.record.Operation;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.millrace.report.ResourceText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -69,7 +66,8 @@ public final class Snippets {
   private static Map<String, List<String>> load(String subject) {
     Map<String, List<String>> snippets = new LinkedHashMap<>();
     List<String> current = new ArrayList<>();
-    for (String line : text(subject).split("\n", -1)) {
+    String text = ResourceText.of(Snippets.class, "snippets-" + subject + ".txt");
+    for (String line : text.split("\n", -1)) {
       if (line.startsWith("# ")) {
         current = new ArrayList<>();
         for (String name : line.substring(2).split(" ", -1)) {
@@ -80,15 +78,6 @@ public final class Snippets {
       }
     }
     return snippets;
-  }
-
-  private static String text(String subject) {
-    String name = "snippets-" + subject + ".txt";
-    try (InputStream in = Snippets.class.getResourceAsStream(name)) {
-      return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 
   /// A few lines of Java that do the same as a method.

@@ -1,11 +1,9 @@
-package dev.millrace.cli.job;
+package dev.millrace.cli.option;
 
-import dev.millrace.cli.job.JobFile.Entry;
-import dev.millrace.cli.job.JobFile.Position;
 import dev.millrace.cli.name.OneLine.Nearest;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.Converters;
-import dev.millrace.cli.option.RequestOptions;
+import dev.millrace.cli.option.JobFile.Entry;
+import dev.millrace.cli.option.JobFile.Position;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

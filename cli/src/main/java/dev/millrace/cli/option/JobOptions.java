@@ -1,10 +1,9 @@
-package dev.millrace.cli.job;
+package dev.millrace.cli.option;
 
-import dev.millrace.cli.job.JobFile.Entry;
-import dev.millrace.cli.job.JobFile.Position;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
-import dev.millrace.cli.option.Version;
+import dev.millrace.cli.option.JobFile.Entry;
+import dev.millrace.cli.option.JobFile.Position;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.FileAlreadyExistsException;

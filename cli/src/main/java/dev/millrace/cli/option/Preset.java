@@ -1,13 +1,9 @@
-package dev.millrace.cli.job;
+package dev.millrace.cli.option;
 
-import dev.millrace.cli.job.JobFile.Entry;
 import dev.millrace.cli.name.UsageException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import dev.millrace.cli.option.JobFile.Entry;
+import dev.millrace.report.ResourceText;
 import java.util.List;
-import java.util.Objects;
 
 /// A built-in job that repeats a published experiment, or checks a published claim.
 ///
@@ -38,15 +34,7 @@ public record Preset(String name, String text) {
       throw new UsageException(
           "unknown preset '" + name + "'; choose one of " + String.join(", ", NAMES));
     }
-    return new Preset(name, read("presets/" + name + ".toml"));
-  }
-
-  private static String read(String resource) {
-    try (InputStream in = Objects.requireNonNull(Preset.class.getResourceAsStream(resource))) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new Preset(name, ResourceText.of(Preset.class, "presets/" + name + ".toml"));
   }
 
   public String description() {

@@ -1,4 +1,4 @@
-package dev.millrace.cli.job;
+package dev.millrace.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

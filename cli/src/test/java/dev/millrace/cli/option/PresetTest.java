@@ -1,4 +1,4 @@
-package dev.millrace.cli.job;
+package dev.millrace.cli.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 class PresetTest {
-  private static final Path DIRECTORY = Path.of("src/main/resources/dev/millrace/cli/job/presets");
+  private static final Path DIRECTORY =
+      Path.of("src/main/resources/dev/millrace/cli/option/presets");
 
   private static List<String> names() {
     return Preset.NAMES;

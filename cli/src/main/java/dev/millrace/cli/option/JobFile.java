@@ -1,8 +1,8 @@
-package dev.millrace.cli.job;
+package dev.millrace.cli.option;
 
-import dev.millrace.cli.job.JobFile.Position;
 import dev.millrace.cli.name.OneLine;
 import dev.millrace.cli.name.UsageException;
+import dev.millrace.cli.option.JobFile.Position;
 import dev.millrace.sys.Existing;
 import java.io.IOException;
 import java.math.BigDecimal;
