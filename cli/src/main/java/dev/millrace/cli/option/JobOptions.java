@@ -48,7 +48,7 @@ public final class JobOptions {
       description = "Write the options of this race to a new job file.")
   private @Nullable Path target;
 
-  private Job job = Job.NONE;
+  private Job job = new Job();
 
   /// Sets the options that are in the job and not on the command line.
   public void apply() throws IOException {
@@ -84,9 +84,6 @@ public final class JobOptions {
   /// The options of a job and of a command line. The command line takes precedence key by key; a
   /// list replaces a list.
   private static final class Job {
-    /// No job: all options are on the command line.
-    static final Job NONE = new Job();
-
     // A message names its option before the first colon or semicolon; the advice follows.
     private static final Pattern SUBJECT = Pattern.compile("^--[^:;]*");
     private static final Pattern OPTION = Pattern.compile("--([a-z][a-z-]*)");
@@ -95,8 +92,6 @@ public final class JobOptions {
     final Map<String, ArgSpec> given = new LinkedHashMap<>();
 
     private final Map<String, Position> positions = new LinkedHashMap<>();
-
-    private Job() {}
 
     /// Sets the options of `race` that are in the entries and not on its command line.
     ///

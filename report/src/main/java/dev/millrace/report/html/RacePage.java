@@ -1,6 +1,5 @@
 package dev.millrace.report.html;
 
-import dev.millrace.model.answer.WarningRanks.WarningGroup;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.Environment;
@@ -15,7 +14,6 @@ import dev.millrace.report.RaceResult;
 import dev.millrace.report.words.AnswerTexts;
 import dev.millrace.report.words.AnswerTexts.AnswerText;
 import dev.millrace.report.words.PlanWords;
-import dev.millrace.report.words.UserNotes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -76,11 +74,6 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
         .count();
   }
 
-  /// Changes to the machine that would improve the answer.
-  public List<String> notes() {
-    return UserNotes.of(result);
-  }
-
   public List<AnswerText> answers() {
     return AnswerTexts.of(result.record(), result.race().cells(), result.answer());
   }
@@ -101,11 +94,6 @@ public record RacePage(String id, RaceResult result, List<CellGroup> groups) {
   /// The groups of cells with a line over their sizes.
   public List<CellGroup> groupsOverSize() {
     return groups.stream().filter(CellGroup::hasSizes).toList();
-  }
-
-  /// The warnings, by their kind, the most important kind first.
-  public List<WarningGroup> warnings() {
-    return WarningGroup.of(result.warnings());
   }
 
   /// The number of timed iterations, including warm-up.

@@ -6,7 +6,6 @@ import dev.millrace.model.judge.JdkTable;
 import dev.millrace.model.judge.JudgedCell;
 import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.record.Environment;
-import dev.millrace.model.record.Environment.Directory;
 import dev.millrace.model.record.Jdk;
 import dev.millrace.model.record.RacePlan.RaceField;
 import dev.millrace.model.record.RaceTime;
@@ -16,6 +15,7 @@ import dev.millrace.model.text.Format;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.CellGroup;
 import dev.millrace.report.Plural;
+import dev.millrace.report.TableColumn;
 import dev.millrace.report.words.JdkColumns;
 import dev.millrace.report.words.MovementWords;
 import dev.millrace.report.words.UserNotes;
@@ -50,7 +50,8 @@ public record RaceTable(JudgedRace race, RunRecord record, TextOutput out) {
         Stream.of(
                 Stream.of(
                     "%s, %s".formatted(machine.cpu(), Plural.of(machine.logicalCpus(), "CPU"))),
-                machine.directories().stream().map(RaceTable::directory),
+                machine.directories().stream()
+                    .map(directory -> directory.path() + ": " + directory.type()),
                 Stream.of(
                     "JDK "
                         + machine.jdks().stream()
@@ -60,10 +61,6 @@ public record RaceTable(JudgedRace race, RunRecord record, TextOutput out) {
                 Stream.of(Plural.of(record.forks().size(), "fork") + time()))
             .flatMap(each -> each);
     return parts.collect(Collectors.joining("; "));
-  }
-
-  private static String directory(Directory directory) {
-    return directory.path() + ": " + directory.type();
   }
 
   private String time() {
@@ -161,6 +158,6 @@ public record RaceTable(JudgedRace race, RunRecord record, TextOutput out) {
     out.heading(
         "%s, by JDK: time on %s; difference in percent on the others [95 %% interval]"
             .formatted(table.label(), table.reference()));
-    out.tables(table.rows(), JdkColumns.methods(table), JdkColumns.times(table, "-"));
+    out.tables(table.rows(), TableColumn.left("method", table::call), JdkColumns.times(table, "-"));
   }
 }

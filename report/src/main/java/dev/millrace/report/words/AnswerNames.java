@@ -37,8 +37,4 @@ final class AnswerNames {
   static boolean isNative(String method) {
     return method.startsWith(NATIVE);
   }
-
-  static String are(List<String> methods) {
-    return methods.size() == 1 ? "is" : "are";
-  }
 }

@@ -80,7 +80,7 @@ final class ConditionWords {
                 .formatted(
                     beginning,
                     AnswerNames.all(operation, common),
-                    AnswerNames.are(common),
+                    common.size() == 1 ? "is" : "are",
                     names.raced(),
                     end));
   }

@@ -13,10 +13,6 @@ import java.util.stream.IntStream;
 public final class JdkColumns {
   private JdkColumns() {}
 
-  public static TableColumn<JdkRow> methods(JdkTable table) {
-    return TableColumn.left("method", table::call);
-  }
-
   /// Returns a column for each JDK.
   ///
   /// @param missing the text without a time
