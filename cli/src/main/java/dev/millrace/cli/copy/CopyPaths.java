@@ -76,7 +76,7 @@ public record CopyPaths(Path source, Path target, List<CopyPaths> parents) {
         : this;
   }
 
-  private static boolean isDirectory(Path source, LinkOption... links) {
+  static boolean isDirectory(Path source, LinkOption... links) {
     try {
       return Existing.isDirectory(source, links);
     } catch (IOException e) {

@@ -9,8 +9,6 @@ import dev.millrace.files.SpecialFiles;
 import dev.millrace.files.TreeErrors;
 import dev.millrace.files.TreeLinks;
 import dev.millrace.files.TreeOptions;
-import dev.millrace.sys.Existing;
-import java.io.IOException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -169,11 +167,7 @@ public final class TreeFlags {
   /// Returns whether a source is a directory, or leads to one where named links are followed. The
   /// copy reports a source that cannot be looked at.
   boolean isDirectory(Path source) {
-    try {
-      return Existing.isDirectory(source, ofNamedLinks());
-    } catch (IOException e) {
-      return false;
-    }
+    return CopyPaths.isDirectory(source, ofNamedLinks());
   }
 
   /// Returns whether a rule keeps some existing files.

@@ -6,7 +6,6 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.Verdict;
 import dev.millrace.model.record.RacePlan;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Status;
 import dev.millrace.report.EnumNames;
 import dev.millrace.report.TracedCalls;
 import dev.millrace.report.words.BoundWords;
@@ -67,7 +66,7 @@ public record CellPage(String id, RunRecord record, JudgedCell judged) {
 
   private List<MethodResult> timed(Predicate<MethodResult> which) {
     return judged.results().stream()
-        .filter(result -> result.status() == Status.OK && result.seconds() != null)
+        .filter(result -> result.seconds() != null)
         .filter(which)
         .toList();
   }

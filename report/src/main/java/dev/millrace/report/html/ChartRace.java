@@ -12,7 +12,6 @@ import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.ForkRecord.Measurement;
 import dev.millrace.model.record.Operation;
 import dev.millrace.model.record.RunRecord;
-import dev.millrace.model.record.Status;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.CellGroup;
 import java.math.BigDecimal;
@@ -114,7 +113,7 @@ record ChartRace(
 
     private static List<ChartResult> results(JudgedCell judged, List<String> methods) {
       return judged.results().stream()
-          .filter(result -> result.status() == Status.OK && result.seconds() != null)
+          .filter(result -> result.seconds() != null)
           .map(result -> ChartResult.of(judged, result, methods.indexOf(result.method())))
           .toList();
     }
@@ -189,24 +188,17 @@ record ChartRace(
   ///
   /// @param method its index among the methods of the operation
   /// @param round from 1
-  /// @param sequence its place among all forks, from 1
   /// @param warmups the number of iterations at its start that are not judged
   /// @param seconds for one file, by iteration
   /// @param probes nanoseconds of the speed probe, by iteration; null without a probe
   private record ChartFork(
-      int method,
-      int round,
-      int sequence,
-      long warmups,
-      List<Double> seconds,
-      @Nullable List<Double> probes) {
+      int method, int round, long warmups, List<Double> seconds, @Nullable List<Double> probes) {
 
     static ChartFork of(ForkRecord fork, int method) {
       List<Measurement> all = fork.measurements();
       return new ChartFork(
           method,
           fork.round(),
-          fork.sequence(),
           all.size() - fork.measured().size(),
           all.stream().map(Measurement::secondsPerFile).map(ChartRace::rounded).toList(),
           probes(all));
