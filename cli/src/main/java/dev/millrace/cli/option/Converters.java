@@ -65,11 +65,7 @@ public final class Converters {
   }
 
   private static String word(Durability durability) {
-    return switch (durability) {
-      case NONE -> "none";
-      case FILE -> "file";
-      case FILE_AND_DIRECTORY -> "directory";
-    };
+    return durability == Durability.FILE_AND_DIRECTORY ? "directory" : Name.usual(durability);
   }
 
   /// Reads sizes of files: `5K`, `50KB`, `250MB..500MB`, `1.3G:binary`.

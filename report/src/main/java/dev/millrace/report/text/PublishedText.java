@@ -4,13 +4,13 @@ import static dev.millrace.report.TableColumn.left;
 import static dev.millrace.report.TableColumn.optional;
 import static dev.millrace.report.TableColumn.right;
 
-import dev.millrace.model.published.Check.Outcome;
 import dev.millrace.model.published.ComparedConclusion;
 import dev.millrace.model.published.ComparedTable;
 import dev.millrace.model.published.ComparedTable.ComparedRow;
 import dev.millrace.model.published.Comparison;
 import dev.millrace.model.text.Format;
 import dev.millrace.model.text.Groups;
+import dev.millrace.report.EnumNames;
 import dev.millrace.report.TableColumn;
 import dev.millrace.report.words.PublishedWords;
 import dev.millrace.report.words.PublishedWords.PublishedValues;
@@ -93,7 +93,7 @@ public record PublishedText(Comparison comparison, TextOutput out) {
   }
 
   private void conclusion(ComparedConclusion tested) {
-    out.wrapped("  %-14s ".formatted(mark(tested.outcome())), words(tested));
+    out.wrapped("  %-14s ".formatted(EnumNames.of(tested.outcome())), words(tested));
     out.wrapped(" ".repeat(19), tested.evidence());
   }
 
@@ -109,15 +109,6 @@ public record PublishedText(Comparison comparison, TextOutput out) {
 
   private static String words(ComparedConclusion conclusion) {
     return "%s (%s)".formatted(conclusion.words(), conclusion.where());
-  }
-
-  private static String mark(Outcome outcome) {
-    return switch (outcome) {
-      case HOLDS -> "holds";
-      case DOES_NOT_HOLD -> "does not hold";
-      case OPEN -> "open";
-      case NOT_TESTED -> "not tested";
-    };
   }
 
   /// The columns of a published table and of the results here.

@@ -33,8 +33,7 @@ public final class PublishedWords {
     return switch (outcome) {
       case HOLDS -> "hold here";
       case DOES_NOT_HOLD -> "do not";
-      case OPEN -> "open";
-      case NOT_TESTED -> "not tested";
+      case OPEN, NOT_TESTED -> EnumNames.of(outcome);
     };
   }
 
