@@ -162,10 +162,7 @@ public final class CopierOptions {
   private void rejectContradictions() {
     UsageException.requireOneOf(
         "--reflink always and --sparse", reflink == Reflink.ALWAYS, sparse != Sparse.AUTO);
-    if (threads < 1 || threads > CopyOptions.MOST_THREADS) {
-      throw new UsageException(
-          "--threads must be 1 to %s, not %s".formatted(CopyOptions.MOST_THREADS, threads));
-    }
+    UsageException.requireRange("--threads", threads, 1, CopyOptions.MOST_THREADS);
   }
 
   /// Reads a rate: 1 byte per second or more.

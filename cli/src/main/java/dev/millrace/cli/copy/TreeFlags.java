@@ -208,10 +208,7 @@ public final class TreeFlags {
     if (interactive && jobs > 1) {
       throw new UsageException("-i needs --jobs 1");
     }
-    if (jobs < 1 || jobs > TreeOptions.MOST_JOBS) {
-      throw new UsageException(
-          "--jobs must be 1 to %s, not %s".formatted(TreeOptions.MOST_JOBS, jobs));
-    }
+    UsageException.requireRange("--jobs", jobs, 1, TreeOptions.MOST_JOBS);
     return TreeOptions.DEFAULTS.withJobs(jobs);
   }
 

@@ -22,6 +22,13 @@ public final class UsageException extends RuntimeException {
     }
   }
 
+  /// Rejects a number outside the range of an option.
+  public static void requireRange(String option, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new UsageException("%s must be %s to %s, not %s".formatted(option, least, most, value));
+    }
+  }
+
   public UsageException(String message, Throwable cause) {
     super(message, cause);
   }

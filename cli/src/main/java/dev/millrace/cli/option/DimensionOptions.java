@@ -141,11 +141,7 @@ final class DimensionOptions {
   }
 
   private static List<Integer> counts(String option, List<Integer> counts) {
-    for (int count : counts) {
-      if (count < 1 || count > MOST) {
-        throw new UsageException("%s must be 1 to %s, not %s".formatted(option, MOST, count));
-      }
-    }
+    counts.forEach(count -> UsageException.requireRange(option, count, 1, MOST));
     return counts;
   }
 

@@ -59,9 +59,7 @@ final class EffortOptions {
   }
 
   private static int atLeast(int least, int value, String option) {
-    if (value < least || value > 10_000) {
-      throw new UsageException("%s must be %s to 10000, not %s".formatted(option, least, value));
-    }
+    UsageException.requireRange(option, value, least, 10_000);
     return value;
   }
 }
