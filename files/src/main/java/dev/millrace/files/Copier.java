@@ -372,8 +372,7 @@ public final class Copier {
     TreeRequest request =
         new TreeRequest(source, target, options(), tree, outcomes, Cancellation.NEVER);
     new TreeTargetCheck(request).requireOutside();
-    return new TreePlan(
-        source, target, new TreePreview(source, target, options(), tree, engines().linked()));
+    return new TreePlan(source, target, options(), tree, engines().linked());
   }
 
   /// Gives a file another name, by the first way of an order that is possible: a hard link, a clone
