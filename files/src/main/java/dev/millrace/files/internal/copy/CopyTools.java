@@ -14,7 +14,7 @@ public record CopyTools(
     FileCalls calls, Profiles profiles, Buffers buffers, UnsupportedCache unsupportedCache) {
   /// Tools with nothing in their cache.
   public CopyTools(FileCalls calls, Profiles profiles) {
-    this(calls, profiles, new Buffers(calls), new UnsupportedCache());
+    this(calls, profiles, new Buffers(), new UnsupportedCache());
   }
 
   /// Returns two open files, between which a copy moves bytes.

@@ -22,32 +22,22 @@ public final class Buffers {
   private static final int MOST_SMALL_KEPT = 64;
   private static final int MOST_LARGE = 64;
 
-  private final Pages pages;
   private final BlockingQueue<MemorySegment> small = new ArrayBlockingQueue<>(MOST_SMALL_KEPT);
   private final BlockingQueue<MemorySegment> large =
       new ArrayBlockingQueue<>(2 * Runtime.getRuntime().availableProcessors());
   private final Semaphore largeLeft;
 
-  public Buffers(FileCalls calls) {
-    this(calls, mostBytes());
-  }
-
-  /// Buffers for work that makes no system calls.
   public Buffers() {
-    this((arena, bytes) -> arena.allocate(bytes, FileCalls.LARGEST_PAGE_BYTES), mostBytes());
+    this(Runtime.getRuntime().maxMemory() / 8);
   }
 
-  Buffers(FileCalls calls, long mostBytes) {
-    this(calls::pages, mostBytes);
-  }
-
-  private Buffers(Pages pages, long mostBytes) {
-    this.pages = pages;
+  Buffers(long mostBytes) {
     largeLeft = new Semaphore(Math.clamp(mostBytes / LARGE_BYTES, 1, MOST_LARGE));
   }
 
-  private static long mostBytes() {
-    return Runtime.getRuntime().maxMemory() / 8;
+  // At the start of a page.
+  private static MemorySegment allocate(long bytes) {
+    return Arena.ofAuto().allocate(bytes, FileCalls.LARGEST_PAGE_BYTES);
   }
 
   /// Lends a buffer, possibly smaller or larger than requested.
@@ -57,7 +47,7 @@ public final class Buffers {
 
   private MemorySegment borrowSmall() {
     MemorySegment kept = small.poll();
-    return kept == null ? pages.allocate(Arena.ofAuto(), SMALL_BYTES) : kept;
+    return kept == null ? allocate(SMALL_BYTES) : kept;
   }
 
   // The returned buffer releases the permit.
@@ -67,7 +57,7 @@ public final class Buffers {
       return kept;
     }
     try {
-      return pages.allocate(Arena.ofAuto(), LARGE_BYTES);
+      return allocate(LARGE_BYTES);
     } catch (OutOfMemoryError e) {
       largeLeft.release();
       return borrowSmall();
@@ -83,11 +73,5 @@ public final class Buffers {
     } else {
       small.offer(buffer);
     }
-  }
-
-  /// Allocates memory that starts at a page.
-  @FunctionalInterface
-  private interface Pages {
-    MemorySegment allocate(Arena arena, long bytes);
   }
 }

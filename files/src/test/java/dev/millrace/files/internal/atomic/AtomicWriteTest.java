@@ -261,7 +261,7 @@ class AtomicWriteTest extends OneFile {
     }
 
     static void byCalls(FileCalls calls, AtomicWrite write) throws IOException {
-      new NativeAtomicWrite(calls, new Buffers(calls), write).make();
+      new NativeAtomicWrite(calls, new Buffers(), write).make();
     }
   }
 }

@@ -97,27 +97,27 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
     assertThatThrownBy(() -> move(calls)).hasMessage(target + ": pwrite: EDQUOT");
   }
 
-  // A thread that cannot get a buffer ends the copy; not before the others are through with it.
+  // A thread that fails ends the copy; not before the others are through with it.
   @Test
   void noThreadOutlivesTheCopy() {
-    OutOfMemoryError error = new OutOfMemoryError("no buffer");
+    OutOfMemoryError error = new OutOfMemoryError("no memory");
     FaultyCalls calls =
         new FaultyCalls().always("copyFileRange", Errno.EXDEV).always("sendfile", Errno.EXDEV);
     CountDownLatch isWriting = new CountDownLatch(1);
-    CountDownLatch isRequestedAgain = new CountDownLatch(1); // before the buffer can be reused
+    CountDownLatch isReadingAgain = new CountDownLatch(1);
     calls.with(
         "pwrite",
         When.FIRST,
         Fault.meanwhile(() -> {
           isWriting.countDown();
-          isRequestedAgain.await();
+          isReadingAgain.await();
         }));
     calls.with(
-        "pages",
+        "pread",
         When.from(2),
         call -> {
           isWriting.await();
-          isRequestedAgain.countDown();
+          isReadingAgain.countDown();
           throw error;
         });
     assertThatThrownBy(() -> move(calls)) // by the thread of the caller, or by another
@@ -149,7 +149,7 @@ class FallbackChainTest extends SourceAndTarget.OnDisk {
       CopyProgress progress = new CopyProgress(request, BYTES);
       FallbackChain chain =
           new FallbackChain(
-              new Transfer(calls, from, open, target, new Buffers(calls), progress),
+              new Transfer(calls, from, open, target, new Buffers(), progress),
               PLAN,
               new OwnThreads(threads));
       assertThat(chain.move(0, BYTES)).isEqualTo(BYTES);
