@@ -41,18 +41,6 @@ public record Mount(String point, String type, String options) {
         .reduce((a, b) -> NEARER.compare(a, b) > 0 ? a : b);
   }
 
-  /// Returns the mount points inside a directory, relative to it. None on systems without the
-  /// table.
-  public static List<String> inside(Path directory) throws IOException {
-    String real = text(directory);
-    int above = real.endsWith("/") ? real.length() : real.length() + 1;
-    return all(TABLE)
-        .map(Mount::point)
-        .filter(point -> point.length() > above && isInside(point, real))
-        .map(point -> point.substring(above))
-        .toList();
-  }
-
   /// A mounted directory from `/proc/self/mountinfo`. Another mount may cover it.
   ///
   /// @param device of its file system, as stat(2) has it, except on btrfs

@@ -39,12 +39,6 @@ class MountTest {
   }
 
   @Test
-  void mountPointsInsideADirectoryAreRelativeToIt() throws IOException {
-    assertThat(Mount.inside(Path.of("/"))).contains("proc").doesNotContain("", "/proc");
-    assertThat(Mount.inside(directory)).isEmpty();
-  }
-
-  @Test
   void aPlaceHasThePathInItsFileSystem() throws IOException {
     assertThat(Mount.Place.all())
         .anySatisfy(place -> {

@@ -42,17 +42,6 @@ public record EntryName(
         : directory.resolve(NameText.path(NameText.of(name.getBytes(StandardCharsets.ISO_8859_1))));
   }
 
-  /// Returns the path of an entry below a directory.
-  ///
-  /// @param inside names with slashes between them, one character for each byte
-  public static Path inside(Path directory, String inside) {
-    Path path = directory;
-    for (String name : inside.split("/", -1)) {
-      path = path(path, name);
-    }
-    return path;
-  }
-
   /// Opens the directory of an entry, which need not exist.
   public static EntryName open(FileCalls calls, RawName name, Path path) throws IOException {
     long opened = calls.open(name.parent(), Access.DIRECTORY_PATH, 0);

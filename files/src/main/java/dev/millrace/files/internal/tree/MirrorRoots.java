@@ -1,11 +1,10 @@
 package dev.millrace.files.internal.tree;
 
-import dev.millrace.files.internal.directory.EntryName;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.tree.TreeIo.Side;
 import dev.millrace.sys.MetadataCalls.Link;
-import dev.millrace.sys.Mount;
+import dev.millrace.sys.Mount.Place;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -59,11 +58,11 @@ record MirrorRoots(
     Map<Path, Object> devices = new HashMap<>();
     if (DefaultFiles.include(source, source)) {
       try {
-        for (String inside : Mount.inside(source)) {
-          Path root = EntryName.inside(source, inside);
-          Object device = device(root);
-          if (device != null) {
-            devices.put(root, device);
+        Path real = source.toRealPath();
+        for (Place mount : Place.all()) {
+          if (mount.point().startsWith(real) && !mount.point().equals(real)) {
+            Path root = source.resolve(real.relativize(mount.point()));
+            devices.computeIfAbsent(root, MirrorRoots::device);
           }
         }
       } catch (IOException e) {
