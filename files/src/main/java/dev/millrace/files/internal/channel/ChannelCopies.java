@@ -75,10 +75,14 @@ public record ChannelCopies(String withoutClones) {
       ChannelStagedTarget staged,
       CopyProgress progress) {
     CopyReport copy(Attempt clone) throws IOException {
-      ChannelMove move = new ChannelMove(request.options(), source, staged, progress);
+      ChannelMove move = new ChannelMove(request.options(), source, progress);
       return staged.complete(
           request,
-          () -> check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, move.move()))));
+          () -> {
+            staged.reopen();
+            long bytes = move.move(staged.channel());
+            return check(List.of(clone, Attempt.completed(CopyStrategy.CHANNELS, bytes)));
+          });
     }
 
     // Called again if an interrupt closed a channel.

@@ -15,8 +15,8 @@ import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
 
-/// Moves all bytes of a source to a staged target: by the kernel if allowed, and then by reading
-/// and writing, which finds the true end of the source.
+/// Moves all bytes of a source: by the kernel if allowed, and then by reading and writing, which
+/// finds the true end of the source.
 ///
 /// Continues after the last complete piece when called again after an interrupt.
 final class ChannelMove {
@@ -28,30 +28,23 @@ final class ChannelMove {
 
   private final CopyOptions options;
   private final ChannelSource source;
-  private final ChannelStagedTarget staged;
   private final CopyProgress progress;
 
   private long at;
 
-  ChannelMove(
-      CopyOptions options,
-      ChannelSource source,
-      ChannelStagedTarget staged,
-      CopyProgress progress) {
+  ChannelMove(CopyOptions options, ChannelSource source, CopyProgress progress) {
     this.options = options;
     this.source = source;
-    this.staged = staged;
     this.progress = progress;
   }
 
-  /// Moves the bytes.
-  long move() throws IOException {
-    staged.reopen();
+  /// Moves the bytes, and returns their number.
+  long move(WritableByteChannel target) throws IOException {
     source.seek(at);
-    if (staged.channel() instanceof FileChannel to) {
+    if (target instanceof FileChannel to) {
       moveTo(to.position(at));
     } else {
-      copyRest(staged.channel());
+      copyRest(target);
     }
     return at;
   }

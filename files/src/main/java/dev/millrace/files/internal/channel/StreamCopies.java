@@ -3,8 +3,8 @@ package dev.millrace.files.internal.channel;
 import dev.millrace.files.CopyStrategy;
 import dev.millrace.files.Durability;
 import dev.millrace.files.internal.channel.ChannelCopies.ChannelVerifier;
+import dev.millrace.files.internal.channel.ChannelStagedTarget.StreamWriter;
 import dev.millrace.files.internal.channel.ChannelStagedTarget.WholeWrite;
-import dev.millrace.files.internal.channel.StreamCopies.CallersStreamException;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.path.UninterruptedWork.Work;
 import dev.millrace.files.internal.request.CopyProgress;
@@ -44,8 +44,16 @@ public record StreamCopies(CopyRequest request) {
   public CopyReport to(OutputStream out) throws IOException {
     try (ChannelSource source = ChannelSource.open(request.source())) {
       CopyProgress progress = new CopyProgress(request, source.bytes());
-      FileToStream copy = new FileToStream(request, source, out, progress);
-      return cancellable(progress, () -> UninterruptedWork.call(request.interrupts(), copy::copy));
+      ChannelMove move = new ChannelMove(request.options(), source, progress);
+      Optional<MessageDigest> digest = Sha256.ofMovedBytes(request.options());
+      StreamWriter writer = new StreamWriter(new CallersStream(out, digest));
+      Work<CopyReport> work =
+          () -> {
+            long bytes = move.move(writer);
+            source.requireUnchanged(bytes);
+            return StreamToFile.report(bytes, progress, digest.map(Sha256::text));
+          };
+      return cancellable(progress, () -> UninterruptedWork.call(request.interrupts(), work));
     }
   }
 
@@ -86,56 +94,29 @@ public record StreamCopies(CopyRequest request) {
     }
   }
 
-  /// Moves all bytes of a file to a stream. Continues after the last complete piece when called
-  /// again after an interrupt, and writes no byte twice.
-  static final class FileToStream {
-    private static final int LEAST_BUFFER_BYTES = 8 << 10;
-
-    private final ChannelSource source;
+  /// A stream of the caller that gets all bytes of a file.
+  private static final class CallersStream extends OutputStream {
     private final OutputStream out;
-    private final CopyProgress progress;
-    private final ByteBuffer piece;
     private final Optional<MessageDigest> digest;
-    private long at;
 
-    FileToStream(
-        CopyRequest request, ChannelSource source, OutputStream out, CopyProgress progress) {
-      this.source = source;
+    CallersStream(OutputStream out, Optional<MessageDigest> digest) {
       this.out = out;
-      this.progress = progress;
-      long most = source.bytes() + 1; // the last byte shows growth
-      piece =
-          ByteBuffer.allocate(Math.clamp(most, LEAST_BUFFER_BYTES, ChannelMove.MOST_BUFFER_BYTES));
-      digest = Sha256.ofMovedBytes(request.options());
+      this.digest = digest;
     }
 
-    CopyReport copy() throws IOException {
-      source.seek(at);
-      while (at < source.mostBytes() && read()) {
-        write();
-      }
-      source.requireUnchanged(at);
-      return StreamToFile.report(at, progress, digest.map(Sha256::text));
+    @Override
+    public void write(int b) throws IOException {
+      write(new byte[] {(byte) b}, 0, 1);
     }
 
-    private boolean read() throws IOException {
-      progress.requireGoingOn();
-      piece.clear().limit((int) progress.mostBytes(piece.capacity()));
-      int bytes = source.read(piece);
-      piece.flip();
-      return bytes >= 0;
-    }
-
-    private void write() throws IOException {
-      int bytes = piece.remaining();
-      digest.ifPresent(it -> it.update(piece.array(), 0, bytes));
-      at += bytes;
+    @Override
+    public void write(byte[] bytes, int from, int count) throws IOException {
+      digest.ifPresent(it -> it.update(bytes, from, count));
       try {
-        out.write(piece.array(), 0, bytes);
+        out.write(bytes, from, count);
       } catch (IOException e) {
         throw new CallersStreamException(e);
       }
-      progress.moved(bytes);
     }
   }
 

@@ -156,9 +156,8 @@ class ChannelFilesTest extends SourceAndTarget.OnDisk {
       ChannelStagedTarget staged =
           ChannelTargetLocation.of(request, plain).create(request.options(), plain.file());
       long bytes =
-          new ChannelMove(
-                  request.options(), faulty, staged, new CopyProgress(request, faulty.bytes()))
-              .move();
+          new ChannelMove(request.options(), faulty, new CopyProgress(request, faulty.bytes()))
+              .move(staged.channel());
       staged.commit();
       return bytes;
     }
