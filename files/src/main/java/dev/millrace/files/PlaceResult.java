@@ -1,16 +1,19 @@
 package dev.millrace.files;
 
-import dev.millrace.files.Placement.PlacedEntry;
+import dev.millrace.files.internal.tree.CopiedEntry;
 import java.time.Duration;
 import java.util.List;
 
 /// The result of [Copier#place]. Immutable. Later versions may add accessors.
 public final class PlaceResult {
-  private final PlacedEntry placed;
+  private final CopiedEntry placed;
+  private final List<String> reasons;
   private final Duration elapsed;
 
-  PlaceResult(PlacedEntry placed, Duration elapsed) {
+  /// @param reasons against the ways before the successful one
+  PlaceResult(CopiedEntry placed, List<String> reasons, Duration elapsed) {
     this.placed = placed;
+    this.reasons = reasons;
     this.elapsed = elapsed;
   }
 
@@ -29,13 +32,13 @@ public final class PlaceResult {
   /// `linkat: EXDEV`; empty if the first way was successful. The list is immutable. The wording may
   /// change.
   public List<String> reasons() {
-    return placed.reasons();
+    return reasons;
   }
 
   /// Returns the metadata that a clone or a copy did not keep; empty for a hard link, which has all
   /// metadata of its file. The list is immutable.
   public List<LostMetadata> lost() {
-    return placed.lost();
+    return placed.lost().stream().map(LostMetadata::new).toList();
   }
 
   /// Returns the time of the call.

@@ -1,13 +1,11 @@
 package dev.millrace.files;
 
 import dev.millrace.files.PlaceResult.Way;
-import dev.millrace.files.Placement.PlacedEntry;
 import dev.millrace.files.internal.copy.FileCopies;
 import dev.millrace.files.internal.path.PathDirectory;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
-import dev.millrace.files.internal.request.CopyReport.Loss;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.tree.CopiedEntry;
 import dev.millrace.files.internal.tree.InternalOptions;
@@ -45,17 +43,19 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     if (isDurableLink) {
       syncContent(source);
     }
-    PlacedEntry placed =
+    CopiedEntry placed =
         CopyRequest.retrying(
             options.changedSource(),
-            () -> placeOnce(source, target, new PlacedEntry(order, observer), cancellation));
+            () -> placeOnce(source, target, new PlacedEntry(observer), cancellation));
     if (isDurableLink && placed.way() == Way.LINKED) {
       PathDirectory.syncAround(target);
     }
-    return new PlaceResult(placed, Duration.ofNanos(System.nanoTime() - startNanos));
+    int ways = Math.max(0, order.ways().indexOf(placed.way()));
+    List<String> reasons = placed.reasons().stream().limit(ways).toList();
+    return new PlaceResult(placed, reasons, Duration.ofNanos(System.nanoTime() - startNanos));
   }
 
-  private PlacedEntry placeOnce(
+  private CopiedEntry placeOnce(
       Path source, Path target, PlacedEntry placed, Cancellation cancellation) throws IOException {
     if (!order.linksFirst()) {
       placed.started();
@@ -75,7 +75,7 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
                     placed,
                     cancellation)
                 .withScope(Scope.ONE_ENTRY));
-    return placed;
+    return placed.entry;
   }
 
   /// Returns the options of each file.
@@ -101,16 +101,14 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
 
   /// The outcome of placing one entry, taken from the only event of its copy. A name of the source
   /// itself is skipped, without that event: it is a hard link already.
-  static final class PlacedEntry implements TreeObserver {
-    private final PlaceOrder order;
+  private static final class PlacedEntry implements TreeObserver {
     private final CopyObserver observer;
     private final long startNanos = System.nanoTime();
     private boolean hasStarted;
     private CopiedEntry entry = CopiedEntry.LINKED;
 
     /// @param observer of a clone or a copy
-    PlacedEntry(PlaceOrder order, CopyObserver observer) {
-      this.order = order;
+    PlacedEntry(CopyObserver observer) {
       this.observer = observer;
     }
 
@@ -134,7 +132,7 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
         return;
       }
       entry = event.copy();
-      if (way() != Way.LINKED) {
+      if (entry.way() != Way.LINKED) {
         observer.finished(entry.reportOr(Duration.ofNanos(System.nanoTime() - startNanos)));
       }
     }
@@ -142,24 +140,6 @@ record Placement(FileCopies files, CopyOptions options, PlaceOrder order) {
     @Override
     public void progressed(Path source, Path target, PieceCounts pieces, TreeCounts counts) {
       observer.progressed(pieces);
-    }
-
-    Way way() {
-      return entry.way();
-    }
-
-    long bytes() {
-      return entry.bytes();
-    }
-
-    List<String> reasons() {
-      int ways = Math.max(0, order.ways().indexOf(way()));
-      return entry.reasons().stream().limit(ways).toList();
-    }
-
-    List<LostMetadata> lost() {
-      List<Loss> lost = entry.lost();
-      return lost.stream().map(LostMetadata::new).toList();
     }
   }
 }
