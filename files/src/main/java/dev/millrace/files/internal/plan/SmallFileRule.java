@@ -37,13 +37,10 @@ public record SmallFileRule(boolean isPlain, Reflink reflink, boolean sharesBloc
     return new SmallFileRule(isPlain, reflink, false);
   }
 
-  /// Returns the way of a regular file.
+  /// Returns the way of a regular file, if the options allow such copies.
   ///
   /// @param target the file system of the copy
   public Way way(long bytes, long allocatedBytes, FileSystemKind target) {
-    if (!isPlain) {
-      return Way.PLAN;
-    }
     if (shares(bytes, target)) {
       return bytes <= Planner.INSTANT_CLONE_BYTES ? Way.SHARE : Way.PLAN;
     }

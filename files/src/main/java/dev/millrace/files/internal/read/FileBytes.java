@@ -58,12 +58,12 @@ public sealed interface FileBytes extends Closeable {
     return tools.isEmpty() && isLarge(path) ? NativeLink.tools() : tools;
   }
 
-  /// Opens a regular file of the default file system by system calls, if they are linked.
+  /// Opens a regular file of the default file system by system calls, if they are linked. No
+  /// interrupt ends a read.
   ///
-  /// @param interrupts the effect of an interrupt on a read
   /// @return empty if the JDK has to open the file
-  static Optional<FileBytes> openIfLinked(Path path, Interrupts interrupts) {
-    return open(NativeLink.toolsIfLinked(), path, interrupts);
+  static Optional<FileBytes> openIfLinked(Path path) {
+    return open(NativeLink.toolsIfLinked(), path, Interrupts.IGNORE);
   }
 
   private static Optional<FileBytes> open(

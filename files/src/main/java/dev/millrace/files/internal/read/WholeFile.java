@@ -7,7 +7,6 @@ import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.read.RecordEnds.LineEnds;
 import dev.millrace.files.internal.read.Window.Piece;
-import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -56,9 +55,7 @@ public record WholeFile(Path path) {
   }
 
   private Optional<FileBytes> open() {
-    return DefaultFiles.include(path, path)
-        ? FileBytes.openIfLinked(path, Interrupts.IGNORE)
-        : Optional.empty();
+    return DefaultFiles.include(path, path) ? FileBytes.openIfLinked(path) : Optional.empty();
   }
 
   private static Optional<byte[]> readShort(FileBytes file) throws IOException {
