@@ -7,20 +7,16 @@ import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
-import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /// The name of a target that the kernel neither creates nor replaces. Looks for the reason after
 /// the failure.
 public record RefusedName(FileCalls calls, RawName target, Path path) {
   private static final String IN_PLACE =
       "; a copy with --in-place (Replace.IN_PLACE) writes into it";
-  private static final Path SWAPS = Path.of("/proc/swaps");
 
   /// Explains why the directory takes no new file.
   FileSystemException created(AccessDeniedException failure) {
@@ -44,9 +40,7 @@ public record RefusedName(FileCalls calls, RawName target, Path path) {
       String reason = "is a mount point, which is not replaced";
       return PathFailure.of(path, entry().isRegularFile() ? reason + IN_PLACE : reason);
     }
-    return Errno.EPERM.is(renamed) && isSwap()
-        ? denied("is a swap file, which is in use")
-        : changed(Call.RENAMEAT2, renamed);
+    return changed(Call.RENAMEAT2, renamed);
   }
 
   /// Explains why an entry is not changed.
@@ -71,14 +65,5 @@ public record RefusedName(FileCalls calls, RawName target, Path path) {
 
   private AccessDeniedException denied(String reason) {
     return new AccessDeniedException(path.toString(), null, reason);
-  }
-
-  private boolean isSwap() {
-    try (Stream<String> swaps = Files.lines(SWAPS)) {
-      String real = path.toRealPath() + " ";
-      return swaps.anyMatch(line -> line.startsWith(real));
-    } catch (IOException | RuntimeException e) {
-      return false; // unknown
-    }
   }
 }
