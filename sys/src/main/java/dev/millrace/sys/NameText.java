@@ -1,6 +1,5 @@
 package dev.millrace.sys;
 
-import dev.millrace.sys.path.PathCheck;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.net.URI;
@@ -39,7 +38,7 @@ public final class NameText {
   /// Returns the text of a path, with every byte.
   public static String of(Path path) {
     String text = path.toString();
-    boolean isWhole = text.indexOf(LOST) < 0 || !PathCheck.isOfThisSystem(path);
+    boolean isWhole = text.indexOf(LOST) < 0 || !RawName.isOfThisSystem(path);
     return isWhole ? text : of(RawName.bytes(path));
   }
 

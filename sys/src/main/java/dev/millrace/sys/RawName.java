@@ -1,9 +1,9 @@
 package dev.millrace.sys;
 
-import dev.millrace.sys.path.PathCheck;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -64,8 +64,20 @@ public final class RawName {
     return new RawName(AT_FDCWD, whole);
   }
 
+  /// Returns whether a path leads to the same file in the kernel and in the JDK. False for an entry
+  /// of a zip file, and for a provider that replaces the default one
+  /// (`-Djava.nio.file.spi.DefaultFileSystemProvider`).
+  public static boolean isOfThisSystem(Path path) {
+    return Provider.IS_OF_JDK && path.getFileSystem().equals(FileSystems.getDefault());
+  }
+
+  private static final class Provider {
+    static final boolean IS_OF_JDK =
+        FileSystems.getDefault().provider().getClass().getModule().equals(Object.class.getModule());
+  }
+
   private static Path ofThisSystem(Path path) {
-    if (!PathCheck.isOfThisSystem(path)) {
+    if (!isOfThisSystem(path)) {
       throw new IllegalArgumentException(path + " is inside another file");
     }
     return path;

@@ -14,9 +14,10 @@ import dev.millrace.sys.MetadataCalls.Link;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UnsupportedSys;
-import dev.millrace.sys.path.PathCheck;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Optional;
 
 /// The services of the Linux kernel.
@@ -40,7 +41,7 @@ public record LinuxSys(FileCalls calls) implements Sys {
 
   @Override
   public Answer<Extents> extents(Path path) throws IOException {
-    Optional<String> reason = PathCheck.toOpening(path);
+    Optional<String> reason = reasonAgainst(path);
     if (reason.isPresent()) {
       return new NotSupported<>(reason.get());
     }
@@ -57,7 +58,7 @@ public record LinuxSys(FileCalls calls) implements Sys {
 
   @Override
   public Answer<Path> syncFileSystem(Path path) throws IOException {
-    Optional<String> reason = isDirectory(path) ? Optional.empty() : PathCheck.toOpening(path);
+    Optional<String> reason = isDirectory(path) ? Optional.empty() : reasonAgainst(path);
     if (reason.isPresent()) {
       return new NotSupported<>(reason.get());
     }
@@ -68,6 +69,20 @@ public record LinuxSys(FileCalls calls) implements Sys {
   }
 
   private static boolean isDirectory(Path path) throws IOException {
-    return PathCheck.isOfThisSystem(path) && Existing.isDirectory(path);
+    return RawName.isOfThisSystem(path) && Existing.isDirectory(path);
+  }
+
+  // Opening a pipe or a device has side effects.
+  private static Optional<String> reasonAgainst(Path file) {
+    if (!RawName.isOfThisSystem(file)) {
+      return Optional.of(file + " is inside another file, which the kernel cannot open");
+    }
+    try {
+      return Files.readAttributes(file, BasicFileAttributes.class).isRegularFile()
+          ? Optional.empty()
+          : Optional.of(file + " is not a regular file");
+    } catch (IOException e) {
+      return Optional.empty(); // nothing is there, or the call that opens the file fails
+    }
   }
 }
