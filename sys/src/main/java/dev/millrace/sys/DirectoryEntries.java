@@ -4,8 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.charset.StandardCharsets;
 
-/// The entries that one call of [DirectoryCalls#getdents] returned, one after the other. For one
-/// thread.
+/// The entries that one call of [NameCalls#getdents] returned, one after the other. For one thread.
 ///
 /// Names are bytes, which need not be text. A string holds each byte of a name as one character
 /// (ISO 8859-1): [RawName#in(int, String)] turns it into a name for the kernel.

@@ -10,7 +10,7 @@ import java.lang.foreign.MemorySegment;
 /// [Call] has exceptions; none throws. Interrupted calls are repeated, except close. Reads and
 /// writes may be short. Safe for use by several threads, except that no thread may close a
 /// descriptor that another one uses.
-public interface FileCalls extends OffloadCalls, NameCalls, DirectoryCalls, MetadataCalls {
+public interface FileCalls extends OffloadCalls, NameCalls, MetadataCalls {
   /// The largest regular page of x86-64 and AArch64.
   long LARGEST_PAGE_BYTES = 64 << 10;
 
@@ -33,7 +33,7 @@ public interface FileCalls extends OffloadCalls, NameCalls, DirectoryCalls, Meta
     /// Reads an existing file without the page cache: memory, offsets and lengths must be multiples
     /// of a block. Unsupported by some file systems (EINVAL).
     READ_DIRECT,
-    /// Opens a directory for [FileCalls#fsync] or [DirectoryCalls#getdents].
+    /// Opens a directory for [FileCalls#fsync] or [NameCalls#getdents].
     DIRECTORY,
     /// Like [#DIRECTORY], but fails with ENOTDIR or ELOOP if the name is a symbolic link.
     DIRECTORY_NO_LINK,

@@ -6,7 +6,6 @@ import static dev.millrace.sys.linux.SystemCall.make;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
-import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.RawName;
 import dev.millrace.sys.ffi.Downcall;
@@ -16,8 +15,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/// Makes the system calls: those on directories and on metadata in the interfaces, all others here.
-final class NativeCalls implements FileCalls, NativeDirectoryCalls, NativeMetadataCalls {
+/// Makes the system calls: those on names and on metadata in the interfaces, all others here.
+final class NativeCalls implements FileCalls, NativeNameCalls, NativeMetadataCalls {
   @Override
   public long open(RawName file, Access access, int permissions) {
     int flags = LinuxFlags.of(access);
@@ -134,41 +133,6 @@ final class NativeCalls implements FileCalls, NativeDirectoryCalls, NativeMetada
       count += page & 1;
     }
     return count;
-  }
-
-  @Override
-  public long renameat2(RawName from, RawName to, Existing existing) {
-    long old = Scratch.get().name(from);
-    long name = Scratch.get().otherName(to);
-    return make(
-        Linux.__NR_renameat2, from.directory(), old, to.directory(), name, LinuxFlags.of(existing));
-  }
-
-  @Override
-  public long unlinkat(RawName file) {
-    return make(Linux.__NR_unlinkat, file.directory(), Scratch.get().name(file));
-  }
-
-  // The direct call needs root or Linux 6.10, otherwise it fails with ENOENT. The fallback needs
-  // /proc.
-  @Override
-  public long linkat(int descriptor, RawName name) {
-    long result = linkat(descriptor, NativeMetadataCalls.NO_NAME, name, Linux.AT_EMPTY_PATH);
-    if (!Errno.ENOENT.is(result) && !Errno.EPERM.is(result)) {
-      return result;
-    }
-    long link = Scratch.get().otherName(RawName.ofDescriptor(descriptor));
-    return linkat(Linux.AT_FDCWD, link, name, Linux.AT_SYMLINK_FOLLOW);
-  }
-
-  private static long linkat(int directory, long old, RawName file, int flags) {
-    long name = Scratch.get().name(file);
-    return make(Linux.__NR_linkat, directory, old, file.directory(), name, flags);
-  }
-
-  @Override
-  public long flock(int descriptor) {
-    return make(Linux.__NR_flock, descriptor, Linux.LOCK_EX | Linux.LOCK_NB);
   }
 
   @Override
