@@ -30,32 +30,21 @@ record FilledTarget(
   /// Other programs may change the metadata of the source again during each comparison.
   private static final int MOST_COMPARISONS = 3;
 
-  /// The state of the source after its last byte.
-  record State(long bytes, FileStatus now) {}
-
-  /// The bytes of a complete target.
+  /// The complete bytes, and the last status of the source.
   ///
-  /// @param source the complete bytes, and the last status of the source
-  /// @param unchecked the status of the target after the last byte, if the verification still has
-  ///   to check the bytes
-  record Bytes(State source, Optional<FileStatus> unchecked) {
-    /// Checks the target as the options request.
-    ///
-    /// @return the SHA-256 of both files, if requested
-    Optional<String> verify(Transfer transfer, CopyOptions options) throws IOException {
-      return unchecked.isPresent()
-          ? new Verifier(transfer)
-              .verify(options, unchecked.get(), source.bytes(), Optional.empty())
-          : Optional.empty();
+  /// @param sha256 of both files, if requested
+  record State(long bytes, FileStatus now, Optional<String> sha256) {
+    State(long bytes, FileStatus now) {
+      this(bytes, now, Optional.empty());
     }
   }
 
-  /// Confirms all bytes.
+  /// Confirms all bytes, and checks the target as the options request.
   ///
   /// @param end of the moved bytes
-  Bytes confirm(long end) throws IOException {
+  State confirm(long end) throws IOException {
     if (isConfirmedByLength(end)) {
-      return new Bytes(requireUnchanged(end), Optional.empty());
+      return requireUnchanged(end);
     }
     if (isCounted()) {
       long bytes = moveRest(end);
@@ -63,12 +52,15 @@ record FilledTarget(
       if (state.bytes() < bytes) {
         transfer.setLength(state.bytes());
       }
-      return new Bytes(state, Optional.empty());
+      return state;
     }
     long bytes = moveRest(movedAgain(end));
     FileStatus target = settled(bytes);
     State state = requireUnchanged(bytes);
-    return new Bytes(state, Optional.of(state.bytes() < bytes ? settled(state.bytes()) : target));
+    FileStatus last = state.bytes() < bytes ? settled(state.bytes()) : target;
+    Optional<String> sha256 =
+        new Verifier(transfer).verify(options, last, state.bytes(), Optional.empty());
+    return new State(state.bytes(), state.now(), sha256);
   }
 
   // Every strategy has compared the length of the target with the bytes that it reported, or has

@@ -31,7 +31,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -141,9 +140,9 @@ public record NativeCopy(
       end = chunks == null ? chain.move(0, end) : chunks.move(chain);
     }
     FilledTarget copied = new FilledTarget(transfer, plan, chain, chunks, request.options());
-    FilledTarget.Bytes bytes = copied.confirm(end);
+    FilledTarget.State state = copied.confirm(end);
     remember(chain, target);
-    CopyReport result = finish(transfer, bytes, chain, target);
+    CopyReport result = finish(transfer, state, chain, target);
     target.beforeCommit(request);
     return new Done<>(result);
   }
@@ -171,29 +170,28 @@ public record NativeCopy(
   }
 
   private CopyReport finish(
-      Transfer transfer, FilledTarget.Bytes copied, FallbackChain chain, StagedTarget target)
+      Transfer transfer, FilledTarget.State copied, FallbackChain chain, StagedTarget target)
       throws IOException {
     CopyOptions options = request.options();
-    Optional<String> sha256 = copied.verify(transfer, options);
     if (options.metadata().isModeExact()) { // never wider than the source is now
-      source.status().takeAccess(copied.source().now());
+      source.status().takeAccess(copied.now());
     }
     List<Loss> lost =
         new ArrayList<>(
             options.replace() == Replace.IN_PLACE
                 ? NativeMetadata.copyToOldFile(transfer.files(), options)
                 : NativeMetadata.copy(transfer.files(), target.made(), options));
-    if (copied.source().now().bytes() > source.bytes()) {
+    if (copied.now().bytes() > source.bytes()) {
       lost.add(new Loss("later bytes", "the source has grown during the copy"));
       NativeMetadata.settle(lost, options, request.target());
     }
     return new CopyReport(
-        copied.source().bytes(),
+        copied.bytes(),
         chain.mainStrategy(),
         chain.attempts(),
         progress.elapsed(),
         progress.holeBytes(),
-        sha256,
+        copied.sha256(),
         List.copyOf(lost),
         target.made());
   }
