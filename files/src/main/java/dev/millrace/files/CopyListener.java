@@ -1,6 +1,5 @@
 package dev.millrace.files;
 
-import dev.millrace.files.CopyListener.StartEvent;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
 import java.io.IOException;
 import java.nio.file.Path;

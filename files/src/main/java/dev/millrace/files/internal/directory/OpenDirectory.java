@@ -2,7 +2,6 @@ package dev.millrace.files.internal.directory;
 
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.FileSystemKind;
-import dev.millrace.files.internal.transfer.KindLookup;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.DirectoryEntries;
 import dev.millrace.sys.EntryType;
@@ -210,7 +209,7 @@ public final class OpenDirectory implements Closeable {
   public FileSystemKind kind() {
     FileSystemKind known = kind.get();
     if (known == null) {
-      known = new KindLookup(calls).of(descriptor);
+      known = FileSystemKind.of(calls.fileSystemType(descriptor));
       kind.set(known);
     }
     return known;

@@ -123,7 +123,7 @@ public record PlainCopy(NamedFile source, Path target, @Nullable CopyObserver ob
       return false;
     }
     source.requireUnchanged();
-    return bytes == source.bytes() && made.bytes() == bytes && !made.hasOtherPermissions();
+    return bytes == source.bytes() && made.channel().size() == bytes && !made.hasOtherPermissions();
   }
 
   /// A target that this copy created, open until the copy is complete. For one thread.
@@ -156,11 +156,6 @@ public record PlainCopy(NamedFile source, Path target, @Nullable CopyObserver ob
       } catch (IOException e) {
         return null;
       }
-    }
-
-    /// Returns the length of the open file, even if its name leads to another one.
-    long bytes() throws IOException {
-      return channel.size();
     }
 
     /// Returns whether the file had more permissions at its creation than requested.

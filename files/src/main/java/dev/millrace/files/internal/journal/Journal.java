@@ -3,7 +3,6 @@ package dev.millrace.files.internal.journal;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.Sha256;
 import dev.millrace.files.internal.transfer.Transfer;
-import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.RawName;
@@ -114,7 +113,7 @@ public final class Journal implements AutoCloseable {
     header.set(LONG, 0, JournalMark.MARK);
     header.set(LONG, Long.BYTES, facts.request(request));
     header.set(LONG, HEADER_BYTES - Long.BYTES, facts.source(source));
-    write(file, header, 0);
+    Transfer.write(file.calls(), file.descriptor(), file.path(), header, 0);
     return new Journal(file, facts, new long[0]);
   }
 
@@ -144,13 +143,6 @@ public final class Journal implements AutoCloseable {
     return Transfer.readFully(file.calls(), file.descriptor(), file.path(), into, at);
   }
 
-  private static void write(JournalFile file, MemorySegment from, long at) throws IOException {
-    long written = file.calls().pwrite(file.descriptor(), from, at);
-    if (Call.PWRITE.require(written, file.path()) < from.byteSize()) {
-      throw PathFailure.of(file.path(), "pwrite: wrote only a part");
-    }
-  }
-
   public Facts facts() {
     return facts;
   }
@@ -168,7 +160,7 @@ public final class Journal implements AutoCloseable {
 
   private void append(MemorySegment bytes) {
     try {
-      write(file, bytes, end);
+      Transfer.write(file.calls(), file.descriptor(), file.path(), bytes, end);
       end += bytes.byteSize();
     } catch (IOException e) {
       failure = e;

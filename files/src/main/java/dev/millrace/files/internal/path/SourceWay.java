@@ -2,7 +2,6 @@ package dev.millrace.files.internal.path;
 
 import dev.millrace.sys.Existing;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -79,13 +78,8 @@ public record SourceWay(List<Path> names) {
   /// Requires that a link that is about to be replaced is none of these names.
   public void requireOther(Path link) throws IOException {
     if (has(link)) {
-      throw failure(link);
+      throw PathFailure.of(link, "is the source itself, or a link that leads to it");
     }
-  }
-
-  /// Returns the failure of a copy that would lose its source.
-  public static FileSystemException failure(Path target) {
-    return PathFailure.of(target, "is the source itself, or a link that leads to it");
   }
 
   /// Returns whether the target, which is the file of the source, is a further name of it.

@@ -159,7 +159,7 @@ public record ParallelScan<A>(
     }
 
     private void stopAll() {
-      ranges.stop();
+      ranges.stopAfter(Ranges.NONE);
       stop.run();
     }
 
@@ -186,11 +186,6 @@ public record ParallelScan<A>(
 
       boolean isLast(long range) {
         return range == count - 1;
-      }
-
-      /// Leaves no range.
-      void stop() {
-        stopAfter(NONE);
       }
 
       /// Leaves no range after one whose content is wrong: an earlier one may be wrong too.

@@ -53,9 +53,4 @@ public record KindLookup(FileCalls calls) {
     }
     return kind;
   }
-
-  /// Returns the kind of the file system of an open file, independent of the number of bytes.
-  public FileSystemKind of(int descriptor) {
-    return FileSystemKind.of(calls.fileSystemType(descriptor));
-  }
 }

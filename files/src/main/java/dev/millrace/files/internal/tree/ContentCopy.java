@@ -4,7 +4,6 @@ import dev.millrace.files.CopyOptions;
 import dev.millrace.files.PlaceResult.Way;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Replace;
-import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.memory.Buffers;
@@ -54,14 +53,8 @@ record ContentCopy(CopyTools tools, CopyRequest request) {
     try (SourceFile source =
         new SourceFile(calls, request.source(), descriptor, status, FileSystemKind.GENERATED)) {
       Call.STATX.require(looked, request.source());
-      requireSpecial(status);
+      NativeNodes.requireSpecial(status, request.source());
       return copy(source);
-    }
-  }
-
-  private void requireSpecial(FileStatus status) throws SourceChangedException {
-    if (status.isRegularFile() || status.isDirectory()) {
-      throw new SourceChangedException(request.source(), "was replaced during the copy");
     }
   }
 

@@ -106,7 +106,7 @@ final class EntryCopy<D> {
             && run.options().hardLinks() == HardLinks.KEEP
             && run.options().links() != TreeLinks.FOLLOW_ALL
             && run.internal().fileForm() == FileForm.COPY
-            && entry.isOfNewDirectory();
+            && entry.directory().isNew();
     CopiedEntry copy = isPossible ? copySingleName(entry) : null;
     if (copy == null) {
       return false;

@@ -102,8 +102,9 @@ record NativeNodes(FileCalls calls, CopyOptions options) {
         name -> calls.mknodat(name, mode, source.specialDevice()));
   }
 
-  // mknod(2) would create an empty regular file.
-  private static void requireSpecial(FileStatus source, Path path) throws SourceChangedException {
+  /// Fails unless an entry still is a FIFO, a socket or a device: mknod(2) would create an empty
+  /// regular file.
+  static void requireSpecial(FileStatus source, Path path) throws SourceChangedException {
     if (source.isRegularFile() || source.isDirectory() || source.isSymbolicLink()) {
       throw new SourceChangedException(path, "was replaced during the copy");
     }

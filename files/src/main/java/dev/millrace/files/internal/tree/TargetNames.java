@@ -78,7 +78,8 @@ final class TargetNames<D> {
       return placeAtFreeName(entry, placing);
     }
     // A new directory is empty, unless another program fills it too.
-    Optional<EntryStatus> target = entry.isOfNewDirectory() ? Optional.empty() : entry.findTarget();
+    Optional<EntryStatus> target =
+        entry.directory().isNew() ? Optional.empty() : entry.findTarget();
     return target.isPresent()
         ? placeAtTakenName(entry, target.get(), placing)
         : placeAtVacantName(entry, placing);

@@ -52,8 +52,4 @@ record TreeEntry<D>(
   Optional<EntryStatus> findTarget() throws IOException {
     return directory.io().find(target(), targetName);
   }
-
-  boolean isOfNewDirectory() {
-    return directory.isNew();
-  }
 }
