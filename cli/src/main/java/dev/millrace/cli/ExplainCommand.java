@@ -13,7 +13,7 @@ import dev.millrace.files.Replace;
 import dev.millrace.files.TreeOptions;
 import dev.millrace.files.TreePlan;
 import dev.millrace.files.internal.path.PathFailure;
-import dev.millrace.files.internal.profile.ProfileFile;
+import dev.millrace.files.internal.plan.ProfileFile;
 import dev.millrace.lab.machine.FileSystemFacts;
 import dev.millrace.sys.Existing;
 import dev.millrace.sys.host.Host;

@@ -1,6 +1,6 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.atomic.AtomicWrite;
+import dev.millrace.files.internal.write.AtomicWrite;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

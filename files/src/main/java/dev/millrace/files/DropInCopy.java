@@ -1,8 +1,8 @@
 package dev.millrace.files;
 
-import dev.millrace.files.internal.jdk.JdkCopy;
-import dev.millrace.files.internal.jdk.JdkCopy.ShortTargetException;
 import dev.millrace.files.internal.path.DefaultFiles;
+import dev.millrace.files.internal.path.JdkCopy;
+import dev.millrace.files.internal.path.JdkCopy.ShortTargetException;
 import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.request.CopyRequest;

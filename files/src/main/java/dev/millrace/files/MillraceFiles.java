@@ -2,7 +2,7 @@ package dev.millrace.files;
 
 import dev.millrace.files.internal.channel.StreamCopies;
 import dev.millrace.files.internal.copy.NativeLink;
-import dev.millrace.files.internal.jdk.JdkCopy;
+import dev.millrace.files.internal.path.JdkCopy;
 import dev.millrace.files.internal.path.PathDirectory.EmptyDirectory;
 import dev.millrace.files.internal.read.WholeFile;
 import dev.millrace.files.internal.request.CopyRequest;

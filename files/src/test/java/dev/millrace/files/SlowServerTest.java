@@ -10,7 +10,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
-import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.plan.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.sys.Answer.Done;

@@ -58,7 +58,7 @@ class YoungJvmTest extends SourceAndTarget.OnDisk {
             .lines()
             .toList();
     assertThat(loaded)
-        .anyMatch(line -> line.contains("dev.millrace.files.internal.jdk."))
+        .anyMatch(line -> line.contains("dev.millrace.files.internal.path.JdkCopy"))
         .noneMatch(line -> line.contains("java.lang.foreign.Linker "))
         .noneMatch(line -> line.matches(".*millrace.*\\$\\$Lambda.*"));
     assertThat(loaded.stream().filter(line -> line.contains(" dev.millrace.")).count())

@@ -28,8 +28,8 @@ class YoungClassesTest {
         .contains("dev.millrace.methods.copy.FilesCopy ")
         .doesNotContain(COPIER, "dev.millrace.files.", "dev.millrace.sys.");
     assertThat(loaded("millrace"))
-        .contains(COPIER, "dev.millrace.files.internal.jdk.PlainCopy ")
-        .doesNotContain("dev.millrace.sys.linux.", "dev.millrace.files.internal.profile.");
+        .contains(COPIER, "dev.millrace.files.internal.path.PlainCopy ")
+        .doesNotContain("dev.millrace.sys.linux.", "dev.millrace.files.internal.plan.");
   }
 
   private String loaded(String method) throws IOException {

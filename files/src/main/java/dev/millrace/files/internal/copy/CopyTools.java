@@ -1,10 +1,10 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.plan.Profiles;
 import dev.millrace.files.internal.plan.UnsupportedCache;
-import dev.millrace.files.internal.profile.Profiles;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.CopyRequest;
+import dev.millrace.files.internal.transfer.Buffers;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.sys.FileCalls;

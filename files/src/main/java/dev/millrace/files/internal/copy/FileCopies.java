@@ -13,7 +13,7 @@ import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Staging;
 import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.plan.Profile;
-import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.plan.Profiles;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagedTargets;

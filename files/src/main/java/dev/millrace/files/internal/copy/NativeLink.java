@@ -1,6 +1,6 @@
 package dev.millrace.files.internal.copy;
 
-import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.plan.Profiles;
 import dev.millrace.sys.host.Host;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

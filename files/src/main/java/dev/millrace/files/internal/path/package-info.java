@@ -1,4 +1,5 @@
-/// Targets by the means of Java, for copies by channels and for links. [NamedFile] is the result of
+/// Files by the means of Java alone: [JdkCopy] and [PlainCopy] copy small new files for the drop-in
+/// and for copiers, and the rest treats targets of channels and links. [NamedFile] is the result of
 /// a lookup, [NamedFile.Replaced] decides whether a target may be replaced, and [PathDirectory]
 /// creates, renames and removes files. [MadeFile] proves that a name belongs to a file of this
 /// copy. [VacantName] gives a free name to that file, and [TempPath] a taken one.

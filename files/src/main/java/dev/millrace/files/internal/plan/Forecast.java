@@ -29,7 +29,7 @@ public record Forecast(
   /// The copy of a symbolic link.
   public static final Forecast OF_LINK = ofJava(List.of(PlannedStep.tried(CopyStrategy.LINK, 0)));
 
-  /// The copy of a new file that [SmallFileRule] moves.
+  /// The copy of a short new file of a tree.
   public static final Forecast OF_SMALL_FILE =
       new Forecast(
           Optional.empty(),

@@ -42,7 +42,7 @@ public record Planner(Profile profile) {
   private static final long CONFIRMED_BY_LENGTH_BYTES = 24 << 20;
 
   /// Up to here, a clone is complete in a moment; many extents take longer.
-  static final long INSTANT_CLONE_BYTES = 1L << 31;
+  public static final long INSTANT_CLONE_BYTES = 1L << 31;
 
   private static final List<Staging> DIRECT = List.of(Staging.TARGET);
   private static final List<Staging> HIDDEN = List.of(Staging.UNNAMED, Staging.SIBLING);

@@ -2,10 +2,10 @@ package dev.millrace.files.internal.read;
 
 import dev.millrace.files.internal.copy.CopyTools;
 import dev.millrace.files.internal.copy.NativeLink;
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
+import dev.millrace.files.internal.transfer.Buffers;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileCalls.Access;

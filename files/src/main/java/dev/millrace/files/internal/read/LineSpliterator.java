@@ -1,9 +1,9 @@
 package dev.millrace.files.internal.read;
 
 import dev.millrace.files.MalformedInput;
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.read.RecordEnds.LineEnds;
 import dev.millrace.files.internal.read.Window.Piece;
+import dev.millrace.files.internal.transfer.Buffers;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,10 +3,10 @@ package dev.millrace.files.internal.read;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.millrace.files.MalformedInput;
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.DefaultFiles;
 import dev.millrace.files.internal.read.RecordEnds.LineEnds;
 import dev.millrace.files.internal.read.Window.Piece;
+import dev.millrace.files.internal.transfer.Buffers;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.lang.foreign.Arena;

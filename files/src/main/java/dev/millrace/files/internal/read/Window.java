@@ -1,7 +1,7 @@
 package dev.millrace.files.internal.read;
 
 import dev.millrace.files.FileScanner.Segment;
-import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.transfer.Buffers;
 import dev.millrace.sys.FileCalls;
 import java.io.IOException;
 import java.lang.foreign.Arena;

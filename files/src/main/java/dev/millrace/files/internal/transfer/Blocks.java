@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.UninterruptedWork;
 import dev.millrace.files.internal.request.CopyRequest.CopyThreads;
 import java.io.IOException;

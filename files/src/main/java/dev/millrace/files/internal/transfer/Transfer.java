@@ -1,6 +1,5 @@
 package dev.millrace.files.internal.transfer;
 
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.path.PathFailure;
 import dev.millrace.files.internal.request.CopyProgress;
 import dev.millrace.files.internal.request.RateLimiter.TimedWait;

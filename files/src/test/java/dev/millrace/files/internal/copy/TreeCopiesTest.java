@@ -15,7 +15,7 @@ import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
-import dev.millrace.files.internal.profile.Profiles;
+import dev.millrace.files.internal.plan.Profiles;
 import dev.millrace.files.internal.request.CopyRequest.NewFileName;
 import dev.millrace.files.internal.tree.TreeCopies;
 import dev.millrace.files.internal.tree.TreeObserver;

@@ -13,7 +13,6 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.When;
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.plan.Plan;
 import dev.millrace.files.internal.plan.Plan.Confirmation;
 import dev.millrace.files.internal.plan.Plan.Holes;

@@ -1,12 +1,10 @@
-package dev.millrace.files.internal.atomic;
+package dev.millrace.files.internal.write;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Metadata;
 import dev.millrace.files.Replace;
-import dev.millrace.files.internal.atomic.AtomicWrite.LastingFailure;
-import dev.millrace.files.internal.memory.Buffers;
 import dev.millrace.files.internal.metadata.NativeMetadata;
 import dev.millrace.files.internal.plan.FileSystemKind;
 import dev.millrace.files.internal.plan.Plan.Staging;
@@ -14,9 +12,11 @@ import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.request.CopyRequest.Interrupts;
 import dev.millrace.files.internal.staging.StagedTarget;
 import dev.millrace.files.internal.staging.StagedTargets;
+import dev.millrace.files.internal.transfer.Buffers;
 import dev.millrace.files.internal.transfer.SourceFile;
 import dev.millrace.files.internal.transfer.Transfer;
 import dev.millrace.files.internal.transfer.Transfer.OpenPair;
+import dev.millrace.files.internal.write.AtomicWrite.LastingFailure;
 import dev.millrace.sys.Call;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;

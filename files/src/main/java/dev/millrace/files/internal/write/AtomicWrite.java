@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.atomic;
+package dev.millrace.files.internal.write;
 
 import static java.nio.file.StandardOpenOption.WRITE;
 

@@ -1,9 +1,8 @@
-package dev.millrace.files.internal.profile;
+package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.TreeOptions;
-import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
-import dev.millrace.files.internal.profile.ProfileFile.Pair;
+import dev.millrace.files.internal.plan.ProfileFile.Pair;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;

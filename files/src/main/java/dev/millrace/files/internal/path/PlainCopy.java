@@ -1,12 +1,9 @@
-package dev.millrace.files.internal.jdk;
+package dev.millrace.files.internal.path;
 
 import dev.millrace.files.SourceChangedException;
-import dev.millrace.files.internal.jdk.JdkCopy.TransferCopy;
-import dev.millrace.files.internal.jdk.JdkCopy.TransferCopy.Mode;
-import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.MadeFile;
+import dev.millrace.files.internal.path.JdkCopy.TransferCopy;
+import dev.millrace.files.internal.path.JdkCopy.TransferCopy.Mode;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
-import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyObserver.PieceCounts;
 import java.io.Closeable;

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.memory;
+package dev.millrace.files.internal.transfer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.profile;
+package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.internal.path.ProcessUser;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.jdk;
+package dev.millrace.files.internal.path;
 
 import static dev.millrace.files.Modes.setMode;
 import static dev.millrace.files.Samples.KIB;
@@ -23,7 +23,6 @@ import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
 import dev.millrace.files.SourceChangedException;
 import dev.millrace.files.internal.copy.Engines;
-import dev.millrace.files.internal.path.NamedFile;
 import dev.millrace.files.internal.request.CopyObserver;
 import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyReport.Attempt;

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.jdk;
+package dev.millrace.files.internal.path;
 
 import static dev.millrace.files.Samples.KIB;
 import static dev.millrace.files.Samples.assertSame;
@@ -11,8 +11,8 @@ import dev.millrace.files.Commands;
 import dev.millrace.files.CopyManySmall;
 import dev.millrace.files.Samples;
 import dev.millrace.files.SourceAndTarget;
-import dev.millrace.files.internal.jdk.JdkCopy.ShortTargetException;
-import dev.millrace.files.internal.jdk.JdkCopy.TransferCopy;
+import dev.millrace.files.internal.path.JdkCopy.ShortTargetException;
+import dev.millrace.files.internal.path.JdkCopy.TransferCopy;
 import dev.millrace.sys.ChildJvm;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;

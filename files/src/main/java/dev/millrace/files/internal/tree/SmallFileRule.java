@@ -1,12 +1,14 @@
-package dev.millrace.files.internal.plan;
+package dev.millrace.files.internal.tree;
 
 import dev.millrace.files.CopyOptions;
 import dev.millrace.files.Durability;
 import dev.millrace.files.Reflink;
 import dev.millrace.files.Sparse;
 import dev.millrace.files.Strictness;
-import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.plan.FileSystemKind;
+import dev.millrace.files.internal.plan.Planner;
 import dev.millrace.files.internal.request.Sha256;
+import dev.millrace.files.internal.transfer.Buffers;
 
 /// The new files of a tree that are copied by few calls, without a plan.
 ///

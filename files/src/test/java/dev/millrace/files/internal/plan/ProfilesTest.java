@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.profile;
+package dev.millrace.files.internal.plan;
 
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
@@ -8,11 +8,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.millrace.files.NoSys;
 import dev.millrace.files.internal.path.ProcessUser;
-import dev.millrace.files.internal.plan.FileSystemKind;
-import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
-import dev.millrace.files.internal.profile.ProfileFile.Pair;
+import dev.millrace.files.internal.plan.ProfileFile.Pair;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.MetadataCalls.Link;

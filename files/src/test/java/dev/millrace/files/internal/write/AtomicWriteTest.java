@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.atomic;
+package dev.millrace.files.internal.write;
 
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
@@ -12,8 +12,8 @@ import dev.millrace.files.AtomicFile.ContentWriter;
 import dev.millrace.files.Durability;
 import dev.millrace.files.OneFile;
 import dev.millrace.files.Samples;
-import dev.millrace.files.internal.atomic.AtomicWrite.PathAtomicWrite;
-import dev.millrace.files.internal.memory.Buffers;
+import dev.millrace.files.internal.transfer.Buffers;
+import dev.millrace.files.internal.write.AtomicWrite.PathAtomicWrite;
 import dev.millrace.sys.FileCalls;
 import dev.millrace.sys.host.Host;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.memory;
+package dev.millrace.files.internal.transfer;
 
 import dev.millrace.sys.FileCalls;
 import java.lang.foreign.Arena;

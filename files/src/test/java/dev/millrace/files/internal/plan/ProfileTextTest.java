@@ -1,11 +1,10 @@
-package dev.millrace.files.internal.profile;
+package dev.millrace.files.internal.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
-import dev.millrace.files.internal.profile.ProfileFile.Pair;
+import dev.millrace.files.internal.plan.ProfileFile.Pair;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;

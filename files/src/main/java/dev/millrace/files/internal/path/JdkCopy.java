@@ -1,7 +1,5 @@
-package dev.millrace.files.internal.jdk;
+package dev.millrace.files.internal.path;
 
-import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.path.MadeFile;
 import dev.millrace.files.internal.path.MadeFile.KeyTrust;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -1,4 +1,4 @@
-package dev.millrace.files.internal.atomic;
+package dev.millrace.files.internal.write;
 
 import static dev.millrace.files.Modes.permissions;
 import static dev.millrace.files.Modes.permit;
@@ -15,7 +15,7 @@ import dev.millrace.files.FaultyCalls;
 import dev.millrace.files.OneFile;
 import dev.millrace.files.Samples;
 import dev.millrace.files.When;
-import dev.millrace.files.internal.atomic.AtomicWrite.LastingFailure;
+import dev.millrace.files.internal.write.AtomicWrite.LastingFailure;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls.Access;
 import java.io.IOException;

@@ -1,9 +1,6 @@
-package dev.millrace.files.internal.profile;
+package dev.millrace.files.internal.plan;
 
 import dev.millrace.files.internal.path.DefaultFiles;
-import dev.millrace.files.internal.plan.FileSystemKind;
-import dev.millrace.files.internal.plan.Planner;
-import dev.millrace.files.internal.plan.Profile;
 import dev.millrace.files.internal.plan.Profile.BuiltInProfiles;
 import dev.millrace.files.internal.plan.Profile.ProfileNumber;
 import dev.millrace.sys.FileCalls;
