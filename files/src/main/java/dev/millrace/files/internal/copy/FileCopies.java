@@ -18,6 +18,7 @@ import dev.millrace.files.internal.request.CopyReport;
 import dev.millrace.files.internal.request.CopyRequest;
 import dev.millrace.files.internal.staging.StagedTargets;
 import dev.millrace.files.internal.transfer.SourceFile;
+import dev.millrace.sys.Answer;
 import dev.millrace.sys.Answer.NotSupported;
 import dev.millrace.sys.Errno;
 import dev.millrace.sys.FileCalls;
@@ -26,7 +27,6 @@ import dev.millrace.sys.FileStatus;
 import dev.millrace.sys.Sys;
 import dev.millrace.sys.UnsupportedSys;
 import java.io.IOException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +34,6 @@ import java.util.Optional;
 /// Copies by system calls between files of the default file system, and by Java channels between
 /// all others.
 public final class FileCopies {
-  private final Sys sys;
   private final Profiles profiles;
   private final Optional<CopyTools> tools;
   private final ChannelCopies channelCopies;
@@ -44,12 +43,14 @@ public final class FileCopies {
   }
 
   FileCopies(Sys sys, Profiles profiles) {
-    this.sys = sys;
     this.profiles = profiles;
-    tools = sys.fileCalls().optional().map(calls -> new CopyTools(calls, profiles));
+    Answer<FileCalls> answer = sys.fileCalls();
+    tools = answer.optional().map(calls -> new CopyTools(calls, profiles));
     channelCopies =
         new ChannelCopies(
-            withoutCalls().orElse("only files of the default file system are cloned"));
+            answer instanceof NotSupported<FileCalls>(String reason)
+                ? reason
+                : "only files of the default file system are cloned");
   }
 
   /// Makes all copies by Java channels.
@@ -70,13 +71,6 @@ public final class FileCopies {
     } catch (OpenFileException e) {
       return new OpenFileCopy(request, e.name()).copy();
     }
-  }
-
-  /// Returns the reason why this system makes no system calls.
-  Optional<String> withoutCalls() {
-    return sys.fileCalls() instanceof NotSupported<FileCalls>(String reason)
-        ? Optional.of(reason)
-        : Optional.empty();
   }
 
   /// Returns the system calls for a copy; empty if it needs Java channels.
@@ -103,14 +97,6 @@ public final class FileCopies {
   /// Returns the profile for the copy of a tree to a new name.
   public Profile profileOfTree(Path source, Path target) {
     return profiles.ofTree(source, target);
-  }
-
-  /// Waits until all data of a file system is on its device.
-  ///
-  /// @param path a directory on that file system
-  /// @throws FileSystemException if this system has no call for it, or the device fails
-  public void syncFileSystem(Path path) throws IOException {
-    Path unused = sys.syncFileSystem(path).orFail(path);
   }
 
   /// Returns the tools of the copies by system calls, where this JVM can make system calls.

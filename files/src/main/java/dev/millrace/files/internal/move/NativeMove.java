@@ -135,7 +135,7 @@ record NativeMove(
       EntryName part = staged(staging);
       FinalNames names = request.names(part.path(), directories);
       try {
-        TreeCounts counts = stage(status, names);
+        TreeCounts counts = stage(status, names, staging.descriptor());
         give(part, status);
         return counts;
       } catch (IOException e) {
@@ -157,13 +157,13 @@ record NativeMove(
   }
 
   // A device stores a tree faster at once than file by file.
-  private TreeCounts stage(FileStatus status, FinalNames names) throws IOException {
+  private TreeCounts stage(FileStatus status, FinalNames names, int staging) throws IOException {
     boolean isTree = status.isDirectory();
     Durability durability = isTree ? Durability.NONE : Durability.FILE;
     Scope scope = isTree ? Scope.TREE : Scope.ONE_ENTRY;
     TreeCounts counts = new TreeCopies(files).copy(request.copyTo(names, durability, scope));
     if (isTree) {
-      files.syncFileSystem(names.part());
+      Call.SYNCFS.require(calls.syncfs(staging), request.target());
     } else {
       requireUnchanged(status);
     }
