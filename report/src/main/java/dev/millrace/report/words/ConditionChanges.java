@@ -71,10 +71,8 @@ record ConditionChanges(
   private String same(List<ConditionAnswer> same) {
     return same.stream()
         .limit(LISTED)
-        .map(answer ->
-            names.size(answer.values().getFirst().cell())
-                + ": "
-                + named(methods(answer.values().getFirst()), this::names))
+        .map(
+            answer -> rest(answer) + ": " + named(methods(answer.values().getFirst()), this::names))
         .collect(Collectors.joining("; ", "", "."));
   }
 
@@ -85,7 +83,9 @@ record ConditionChanges(
       Predicate<ConditionBest> shown,
       Function<List<String>, String> words) {
     List<String> sentences = new ArrayList<>();
-    which.stream()
+    List<ConditionAnswer> told =
+        which.stream().filter(answer -> answer.values().stream().anyMatch(shown)).toList();
+    told.stream()
         .limit(LISTED)
         .forEach(answer ->
             sentences.add(
@@ -93,8 +93,8 @@ record ConditionChanges(
                     .filter(shown)
                     .map(value -> names.value(value.cell()) + ": " + named(methods(value), words))
                     .collect(Collectors.joining("; ", beginning + at(answer) + ": ", "."))));
-    if (which.size() > LISTED) {
-      sentences.add("The tables show %s more sets of conditions.".formatted(which.size() - LISTED));
+    if (told.size() > LISTED) {
+      sentences.add("The tables show %s more sets of conditions.".formatted(told.size() - LISTED));
     }
     return sentences;
   }
@@ -104,7 +104,16 @@ record ConditionChanges(
   }
 
   private String at(ConditionAnswer answer) {
-    return answers.size() == 1 ? "" : " at " + names.size(answer.values().getFirst().cell());
+    return answers.size() == 1 ? "" : " at " + rest(answer);
+  }
+
+  // The size, and what else differs between the answers.
+  private String rest(ConditionAnswer answer) {
+    return names.rest(first(answer), answers.stream().map(ConditionChanges::first).toList());
+  }
+
+  private static Cell first(ConditionAnswer answer) {
+    return answer.values().getFirst().cell();
   }
 
   private String names(List<String> methods) {

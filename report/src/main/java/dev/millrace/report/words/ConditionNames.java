@@ -9,12 +9,19 @@ import dev.millrace.model.record.WriteDurability;
 import dev.millrace.model.text.SizeText;
 import dev.millrace.report.EnumNames;
 import dev.millrace.report.Plural;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The values of the condition that varies, in words.
 ///
 /// @param cells the judged cells of the question
 record ConditionNames(RunRecord record, Question question, List<JudgedCell> cells) {
+  private static final Set<Question> OTHERS =
+      EnumSet.complementOf(EnumSet.of(Question.SIZES, Question.ONE_CELL));
+
   /// See [BoundWords#raced].
   String raced() {
     return BoundWords.raced(cells);
@@ -73,7 +80,19 @@ record ConditionNames(RunRecord record, Question question, List<JudgedCell> cell
         : record.environment().withType(cell.from());
   }
 
-  String size(Cell cell) {
+  /// The size of a cell, and its values of the other conditions that differ between some cells.
+  String rest(Cell cell, List<Cell> cells) {
+    return Stream.concat(
+            Stream.of(size(cell)),
+            OTHERS.stream()
+                .filter(other -> other != question)
+                .map(other -> new ConditionNames(record, other, this.cells))
+                .filter(names -> cells.stream().map(names::value).distinct().count() > 1)
+                .map(names -> names.value(cell)))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String size(Cell cell) {
     return SizeText.of(Math.round(cell.meanBytes()));
   }
 }

@@ -13,6 +13,7 @@ import dev.millrace.model.record.CacheState;
 import dev.millrace.model.record.Cell;
 import dev.millrace.model.record.CellBuilder;
 import dev.millrace.model.record.RunRecord;
+import dev.millrace.model.record.WriteDurability;
 import dev.millrace.report.SampleRace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +59,20 @@ class ConditionWordsTest {
   }
 
   @Test
+  void answersOfOneSizeNameTheConditionThatDiffers() {
+    Cell forced = CellBuilder.like(CELL).durability(WriteDurability.FSYNC).build();
+    Cell forcedCold = CellBuilder.like(cold()).durability(WriteDurability.FSYNC).build();
+    assertThat(
+            words(
+                Question.CACHES,
+                answer(value(CELL, cell("a"), null), value(cold(), cell("b"), null)),
+                answer(value(forced, cell("c"), null), value(forcedCold, cell("c"), null))))
+        .startsWith(
+            "With the JDK alone, the fastest changes at 5KiB, no fsync: hot: a; cold: b.",
+            "With the JDK alone, the fastest does not change at 5KiB, fsync: c.");
+  }
+
+  @Test
   void nativeMethodsAreNamedAfterAllOthers() {
     ConditionBest hot =
         value(CELL, AnswerCells.moved(1, best("a"), best("native-x"), best("lib")), null);
@@ -78,6 +93,21 @@ class ConditionWordsTest {
     assertThat(words(Question.CACHES, answer(value(CELL, cell, null), value(cold(), cell, null))))
         .containsExactly(
             "One fork shows no difference; with the JDK alone, the following did best: hot: a; cold: a.");
+  }
+
+  @Test
+  void conditionsWithoutAnyTimeGetNoSentence() {
+    Interval single = new Interval(null, 1e-3, null);
+    Best one = new Best(Verdict.BOUNDED, List.of("a"), single, null, null);
+    CellAnswer known = AnswerCells.moved(1, one, one, one);
+    CellAnswer none = AnswerCells.moved(1, Best.NONE, Best.NONE, Best.NONE);
+    assertThat(
+            words(
+                Question.CACHES,
+                answer(value(sized(1 << 10), none, null), value(cold(), none, null)),
+                answer(value(sized(1 << 20), known, null), value(cold(), none, null))))
+        .containsExactly(
+            "One fork shows no difference; with the JDK alone, the following did best at 1MiB: hot: a.");
   }
 
   @Test
