@@ -78,6 +78,7 @@ final class SimulatedTurns {
   private final Phases phases;
   private final List<Double> seconds = new ArrayList<>();
   private double condition;
+  private double iterations = ITERATIONS;
 
   SimulatedTurns(long seed, Phases phases) {
     // The first numbers of successive seeds of Random are alike.
@@ -88,6 +89,12 @@ final class SimulatedTurns {
   /// More methods, `m0`, `m1` and so on, with these true times.
   SimulatedTurns and(double... times) {
     Arrays.stream(times).forEach(seconds::add);
+    return this;
+  }
+
+  /// Times of one fork vary by so much, as on a machine that is busy.
+  SimulatedTurns iterations(double deviation) {
+    iterations = deviation;
     return this;
   }
 
@@ -158,7 +165,7 @@ final class SimulatedTurns {
                 + own[method]
                 + PREDECESSORS * (last % 3 - 1)
                 + SLOTS * slot
-                + ITERATIONS * random.nextGaussian();
+                + iterations * random.nextGaussian();
         nanos[method][block] = seconds.get(method) * Math.exp(effects) * 1e10;
         last = method;
       }

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// How often the verdicts of races are wrong whose forks measure in turns, on machines that drift,
 /// change between two speeds, or work in bursts. `-Dcoverage.trials=2000` prints the figures.
@@ -54,6 +55,18 @@ class TurnsCoverageTest {
   void aSingleForkMayBeSlowAsAWhole(double times, int indistinguishable) {
     SimulatedTurns pair = new SimulatedTurns(1, Phases.DRIFT).and(1e-3, times * 1e-3);
     assertThat(winners(pair.rounds(1))).hasSize(indistinguishable);
+  }
+
+  // The effect of a block is the noise of its few forks.
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 6})
+  void singleForksOnABusyMachineAreRarelyCalledSlower(int methods) {
+    double wrong =
+        share(trial ->
+            winners(turns(trial, Phases.DRIFT, methods).iterations(0.8).rounds(1)).size()
+                < methods);
+    print("busy, %d equal methods, 1 fork: %.1f %% wrong", methods, 100 * wrong);
+    assertThat(wrong).isLessThanOrEqualTo(0.03 + slack(TRIALS));
   }
 
   @ParameterizedTest

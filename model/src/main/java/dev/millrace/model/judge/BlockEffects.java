@@ -12,7 +12,8 @@ import org.apache.commons.statistics.descriptive.Median;
 /// of the machine hits all forks of the block, and its effect is removed from each.
 ///
 /// @param byGroup the logarithm of the slowness of each block, against the median of the group
-record BlockEffects(Map<Integer, double[]> byGroup) {
+/// @param forks the number of forks of each group
+record BlockEffects(Map<Integer, double[]> byGroup, Map<Integer, Integer> forks) {
   static BlockEffects of(Collection<ForkRecord> forks) {
     Map<Integer, List<double[]>> groups = new HashMap<>();
     for (ForkRecord fork : forks) {
@@ -23,8 +24,12 @@ record BlockEffects(Map<Integer, double[]> byGroup) {
       }
     }
     Map<Integer, double[]> effects = new HashMap<>();
-    groups.forEach((group, times) -> effects.put(group, effects(times)));
-    return new BlockEffects(effects);
+    Map<Integer, Integer> counts = new HashMap<>();
+    groups.forEach((group, times) -> {
+      effects.put(group, effects(times));
+      counts.put(group, times.size());
+    });
+    return new BlockEffects(effects, counts);
   }
 
   private static double[] effects(List<double[]> forks) {
@@ -51,5 +56,12 @@ record BlockEffects(Map<Integer, double[]> byGroup) {
   double[] of(ForkRecord fork) {
     double[] none = new double[fork.measured().size()];
     return fork.group() == null ? none : byGroup.getOrDefault(fork.group(), none);
+  }
+
+  /// Returns how much larger the variance of the noise of an iteration is than without its effect,
+  /// of which the noise is a part: of two forks, each effect removes half of it.
+  double inflation(ForkSample fork) {
+    int count = fork.group() == null ? 1 : forks.getOrDefault(fork.group(), 1);
+    return count < 2 ? 1 : count / (count - 1.0);
   }
 }

@@ -149,7 +149,9 @@ public final class CellTimes {
           log, Math.max(others.variance(), IN_TURNS * IN_TURNS), others.degreesOfFreedom());
     }
     double forks = fork.group() == null ? ALONE : IN_TURNS;
-    return new LogEstimate(log, forks * forks + fork.squaredError(), KNOWN_DEGREES_OF_FREEDOM);
+    LogEstimate within =
+        new LogEstimate(0, fork.squaredError() * blocks.inflation(fork), fork.degreesOfFreedom());
+    return new LogEstimate(log, forks * forks, KNOWN_DEGREES_OF_FREEDOM).minus(within);
   }
 
   private VarianceEstimate variance(double[] logs) {

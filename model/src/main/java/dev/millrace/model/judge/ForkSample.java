@@ -18,6 +18,9 @@ public record ForkSample(
   /// The distance between the quartiles of normal noise, in standard deviations.
   private static final double NORMAL_QUARTILES = 1.349;
 
+  /// Quartiles of normal noise show its deviation as well as the variance of so many of the values.
+  private static final double EFFICIENCY = 0.37;
+
   static ForkSample alone(ForkRecord fork) {
     return of(fork, new double[fork.measured().size()]);
   }
@@ -39,6 +42,11 @@ public record ForkSample(
     double[] quartiles = Quantile.withDefaults().evaluate(logs, 0.25, 0.75);
     double deviation = (quartiles[1] - quartiles[0]) / NORMAL_QUARTILES;
     return Math.PI / 2 * deviation * deviation / logs.length;
+  }
+
+  /// Returns the degrees of freedom of [#squaredError].
+  double degreesOfFreedom() {
+    return Math.max(1, EFFICIENCY * (iterations.size() - 1));
   }
 
   double[] logTimes() {
