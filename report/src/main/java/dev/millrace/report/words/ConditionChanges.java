@@ -107,7 +107,7 @@ record ConditionChanges(
     return answers.size() == 1 ? "" : " at " + rest(answer);
   }
 
-  // The size, and what else differs between the answers.
+  // The size, and the other conditions that differ between the answers.
   private String rest(ConditionAnswer answer) {
     return names.rest(first(answer), answers.stream().map(ConditionChanges::first).toList());
   }
