@@ -143,12 +143,16 @@ public final class CellTimes {
   // In turns, a method far behind has one fork. The other methods show the variance, of which the
   // common part leaves out JVMs that are slow by chance. This one may be such a JVM.
   private LogEstimate ofOneFork(double log, ForkSample fork, VarianceEstimate common) {
-    if (inTurns && common.degreesOfFreedom() > 0) {
+    double forks = fork.group() == null ? ALONE : IN_TURNS;
+    boolean isOneTime = fork.iterations().size() == 1;
+    if ((inTurns || isOneTime) && common.degreesOfFreedom() > 0) {
       VarianceEstimate others = withKnown(common);
       return new LogEstimate(
-          log, Math.max(others.variance(), IN_TURNS * IN_TURNS), others.degreesOfFreedom());
+          log, Math.max(others.variance(), forks * forks), others.degreesOfFreedom());
     }
-    double forks = fork.group() == null ? ALONE : IN_TURNS;
+    if (isOneTime) {
+      return new LogEstimate(log, 0, 0); // such as the first copy of one JVM
+    }
     LogEstimate within =
         new LogEstimate(0, fork.squaredError() * blocks.inflation(fork), fork.degreesOfFreedom());
     return new LogEstimate(log, forks * forks, KNOWN_DEGREES_OF_FREEDOM).minus(within);

@@ -118,6 +118,9 @@ public record Environment(
     /// between close methods.
     private static final double BUSY = 0.1;
 
+    /// From this share on, JVMs that run alone meet conditions that differ by more than methods.
+    private static final double MISLEADING = 0.5;
+
     /// Returns whether they would widen the intervals of a race.
     public boolean areBusy() {
       return share >= BUSY;
@@ -136,11 +139,12 @@ public record Environment(
     ///
     /// @param verb `use` or `used`
     public String sentence(String verb) {
-      return "Other programs %s %s of the processors%s; close them for narrower results."
+      return "Other programs %s %s of the processors%s; close them for %s results."
           .formatted(
               verb,
               Format.share(share),
-              busiest.isEmpty() ? "" : " (busiest: " + String.join(", ", busiest) + ")");
+              busiest.isEmpty() ? "" : " (busiest: " + String.join(", ", busiest) + ")",
+              share < MISLEADING ? "narrower" : "reliable");
     }
   }
 }

@@ -83,7 +83,7 @@ class ConclusionsTest {
     RaceBuilder oneFork = copying(51200, Content.TEXT).method(ARRAY, 1e-4).method(BUFFERED, 1.2e-4);
     ComparedConclusion single = conclusion(oneFork, "same disk, 50 KB", "separate array beats");
     assertThat(single.outcome()).isEqualTo(Outcome.OPEN);
-    assertThat(single.evidence()).contains("takes 1.20 [0");
+    assertThat(single.evidence()).contains("takes 1.20 (one fork) times");
   }
 
   @Test

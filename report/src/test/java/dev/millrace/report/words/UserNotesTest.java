@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 
 class UserNotesTest {
   private static final String BUSY =
-      "Other programs used 78 % of the processors (busiest: firefox, <idea>); close them for narrower results.";
+      "Other programs used 78 % of the processors (busiest: firefox, <idea>); close them for reliable results.";
   private static final String JAVA =
       "Measured on JDK 8 and 25. Your java is 17; add --jdk 17, where the calls may differ.";
 
