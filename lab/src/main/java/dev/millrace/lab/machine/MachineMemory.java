@@ -4,7 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
-/// The memory of the machine by `/proc/meminfo`, but no more than the JVM knows of: a container may
+/// The memory of the machine by `/proc/meminfo`, but no more than the JVM reports: a container may
 /// have less.
 public final class MachineMemory {
   private MachineMemory() {}
