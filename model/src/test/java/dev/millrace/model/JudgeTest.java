@@ -12,13 +12,20 @@ import dev.millrace.model.judge.MethodResult;
 import dev.millrace.model.judge.ProvisionalCell;
 import dev.millrace.model.judge.ProvisionalCell.Time;
 import dev.millrace.model.judge.Verdict;
+import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Environment.OtherPrograms;
+import dev.millrace.model.record.ForkRecord.Measurement;
+import dev.millrace.model.record.ForkRecord.Measurement.Phase;
 import dev.millrace.model.record.RunRecord;
 import dev.millrace.model.record.Status;
 import dev.millrace.model.warnings.Finding;
 import dev.millrace.model.warnings.Warning;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class JudgeTest {
   @Test
@@ -30,6 +37,28 @@ class JudgeTest {
                 .method("fast", 0.010, 0.0101, 0.0099));
     assertThat(cell.winners()).containsExactly("fast");
     assertThat(cell.results()).extracting(MethodResult::method).containsExactly("fast", "slow");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 1", "0.9, 2"})
+  void singleForksThatRanAloneMayHaveMetOtherPrograms(double share, int winners) {
+    RunRecord quiet =
+        RaceBuilder.copies()
+            .entry(Entry.ofJdk(0, "fast", 1, 1, 1))
+            .entry(Entry.ofJdk(0, "slow", 1, 1, 1))
+            .fork("fast", times(0.010))
+            .fork("slow", times(0.030))
+            .record();
+    RunRecord record =
+        quiet.with(quiet.environment().with(new OtherPrograms(share, List.of()), null, null));
+    assertThat(Judge.cells(record).getFirst().winners()).hasSize(winners);
+  }
+
+  private static List<Measurement> times(double seconds) {
+    return IntStream.range(0, 4)
+        .mapToObj(
+            i -> new Measurement(i, Phase.MEASURED, 1, seconds * (1e9 + i * 1e7), 0, 1.0, null))
+        .toList();
   }
 
   @Test

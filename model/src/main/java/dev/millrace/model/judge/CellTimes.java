@@ -5,6 +5,8 @@ import dev.millrace.model.estimate.PooledVariance;
 import dev.millrace.model.estimate.PooledVariance.VarianceEstimate;
 import dev.millrace.model.judge.JudgedCell.NoiseFloor;
 import dev.millrace.model.record.Entry;
+import dev.millrace.model.record.Environment;
+import dev.millrace.model.record.Environment.OtherPrograms;
 import dev.millrace.model.record.ForkRecord;
 import dev.millrace.model.record.MethodForks;
 import dev.millrace.model.record.RunRecord;
@@ -29,9 +31,12 @@ public final class CellTimes {
   /// forks show little variance, so the upper end counts.
   private static final double IN_TURNS = 0.06;
 
-  /// A single fork shows no variance. Forks that ran alone differ by up to a fifth. With the
-  /// precision of some ten forks.
+  /// A single fork shows no variance. Forks that ran alone differ by up to a fifth on a quiet
+  /// machine. With the precision of some ten forks.
   private static final double ALONE = 0.2;
+
+  /// No machine is busier in its judged times.
+  private static final double BUSIEST = 0.95;
 
   private static final double KNOWN_DEGREES_OF_FREEDOM = 8;
 
@@ -40,6 +45,7 @@ public final class CellTimes {
   private static final double FEWEST_DEGREES_OF_FREEDOM = 4;
 
   private final boolean inTurns;
+  private final double alone;
   private final GroupFit groups;
   private final BlockEffects blocks;
   private final Map<String, MethodTimes> methods = new LinkedHashMap<>();
@@ -47,7 +53,8 @@ public final class CellTimes {
   private double degreesOfFreedom;
   private double variance;
 
-  private CellTimes(Collection<List<ForkSample>> ranked, BlockEffects blocks) {
+  private CellTimes(Collection<List<ForkSample>> ranked, BlockEffects blocks, double alone) {
+    this.alone = alone;
     this.inTurns = GroupFit.isFor(ranked);
     this.groups = GroupFit.of(ranked);
     this.blocks = blocks;
@@ -71,12 +78,20 @@ public final class CellTimes {
                     .toList());
       }
     }
-    CellTimes times = new CellTimes(ranked.values(), blocks);
+    CellTimes times = new CellTimes(ranked.values(), blocks, alone(record.environment()));
     VarianceEstimate common = times.addRanked(ranked);
     others.forEach((method, forks) -> times.add(method, forks, UNKNOWN));
     twins.forEach((method, forks) -> times.add(method, forks, common));
     times.noiseFloor = record.plan().twin(cell).flatMap(times::noiseFloor).orElse(null);
     return times;
+  }
+
+  // Each fork that runs alone meets other programs, or does not.
+  private static double alone(Environment environment) {
+    OtherPrograms others = environment.busyOthers();
+    return others == null
+        ? ALONE
+        : Math.max(ALONE, -Math.log(1 - Math.min(BUSIEST, others.share())));
   }
 
   // Unranked methods do other work, and the machine may slow them down differently.
@@ -143,7 +158,7 @@ public final class CellTimes {
   // In turns, a method far behind has one fork. The other methods show the variance, of which the
   // common part leaves out JVMs that are slow by chance. This one may be such a JVM.
   private LogEstimate ofOneFork(double log, ForkSample fork, VarianceEstimate common) {
-    double forks = fork.group() == null ? ALONE : IN_TURNS;
+    double forks = fork.group() == null ? alone : IN_TURNS;
     boolean isOneTime = fork.iterations().size() == 1;
     if ((inTurns || isOneTime) && common.degreesOfFreedom() > 0) {
       VarianceEstimate others = withKnown(common);
