@@ -3,7 +3,6 @@ package dev.millrace.model.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.millrace.model.judge.GroupFit.ForkNetwork;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
