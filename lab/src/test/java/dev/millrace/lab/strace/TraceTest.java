@@ -5,8 +5,7 @@ import static dev.millrace.model.record.Mechanism.CallSide.SOURCE;
 import static dev.millrace.model.record.Mechanism.CallSide.TARGET;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.millrace.lab.strace.DataCalls.TracedCall;
-import dev.millrace.lab.strace.DataCalls.TracedCall.EscapedName;
+import dev.millrace.lab.strace.TracedCall.EscapedName;
 import dev.millrace.lab.strace.TracedFiles.TracedFile;
 import dev.millrace.model.record.Mechanism.DataCall;
 import dev.millrace.sys.Answer.NotSupported;
