@@ -138,7 +138,7 @@ public record JmhFork(Effort effort, List<Path> code, BooleanSupplier isWaiting)
   // The first use of a page of the heap takes longer than the rest of a small copy. A program that
   // is warm meets none; a young JVM meets all of them.
   private static String[] flags(Cell cell, Jdk jdk) {
-    return (cell.age() > 0 ? jdk : jdk.withFlag("-XX:+AlwaysPreTouch"))
+    return (cell.hasYoungJvms() ? jdk : jdk.withFlag("-XX:+AlwaysPreTouch"))
         .flags()
         .toArray(String[]::new);
   }

@@ -58,8 +58,8 @@ record BlockEffects(Map<Integer, double[]> byGroup, Map<Integer, Integer> forks)
     return fork.group() == null ? none : byGroup.getOrDefault(fork.group(), none);
   }
 
-  /// Returns how much larger the variance of the noise of an iteration is than without its effect,
-  /// of which the noise is a part: of two forks, each effect removes half of it.
+  /// Returns the factor on the variance of the iterations of a fork that restores their noise. The
+  /// effect of a block contains noise of its forks, so its removal hides some: half with two forks.
   double inflation(ForkSample fork) {
     int count = fork.group() == null ? 1 : forks.getOrDefault(fork.group(), 1);
     return count < 2 ? 1 : count / (count - 1.0);

@@ -35,7 +35,7 @@ public final class CellTimes {
   /// machine. With the precision of some ten forks.
   private static final double ALONE = 0.2;
 
-  /// No machine is busier in its judged times.
+  /// A larger share of other programs counts as this one: a JVM always gets some time.
   private static final double BUSIEST = 0.95;
 
   private static final double KNOWN_DEGREES_OF_FREEDOM = 8;

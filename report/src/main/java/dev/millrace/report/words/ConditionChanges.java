@@ -83,9 +83,9 @@ record ConditionChanges(
       Predicate<ConditionBest> shown,
       Function<List<String>, String> words) {
     List<String> sentences = new ArrayList<>();
-    List<ConditionAnswer> told =
+    List<ConditionAnswer> withTimes =
         which.stream().filter(answer -> answer.values().stream().anyMatch(shown)).toList();
-    told.stream()
+    withTimes.stream()
         .limit(LISTED)
         .forEach(answer ->
             sentences.add(
@@ -93,8 +93,9 @@ record ConditionChanges(
                     .filter(shown)
                     .map(value -> names.value(value.cell()) + ": " + named(methods(value), words))
                     .collect(Collectors.joining("; ", beginning + at(answer) + ": ", "."))));
-    if (told.size() > LISTED) {
-      sentences.add("The tables show %s more sets of conditions.".formatted(told.size() - LISTED));
+    if (withTimes.size() > LISTED) {
+      sentences.add(
+          "The tables show %s more sets of conditions.".formatted(withTimes.size() - LISTED));
     }
     return sentences;
   }
